@@ -52,15 +52,27 @@ TABLES: dict[str, Body] = {
 }  # fmt: skip
 
 BODIES: dict[str, Bodies] = {
-    "POST /api/score": sheets(),
+    "POST /api/score": sheets()
+    | {
+        f"with a box: {name}": sent_as(body, b'{"game":"explore-draw","players":[],"pack":')
+        for name, body in BOX.items()
+    },
     "POST /api/papers": {
         **around({"game": "explore-draw"}),
+        **{
+            f"with a box: {name}": sent_as(body, b'{"game":"explore-draw","edits":[],"pack":')
+            for name, body in BOX.items()
+        },
         "places": paper(b'"c-%d":1'),
         "long places": paper(b'"c-%035d":true'),
         "long values": paper(b'"c-%d":"' + b"v" * 60 + b'"'),
     },
     "POST /api/packs/check": {name: sent_as(body) for name, body in PACKS.items()}
     | {f"pack: {name}": body for name, body in values({"pack": "@"}).items()},
+    "POST /api/packs/content": {
+        f"honest game: {name}": sent_as(body, b'{"game":"explore-draw","pack":') for name, body in BOX.items()
+    }
+    | around({"game": "explore-draw", "pack_id": "nobody"}),
     "POST /api/packs/read": {f"TOML: {name}": as_json_text(body) for name, body in TOML.items()}
     | {f"JSON: {name}": as_json_text(PACKS[name]) for name in BOXES_IN_JSON}
     | {f"text: {name}": body for name, body in values({"text": "@"}, ["long text", "marks", "escapes"]).items()},

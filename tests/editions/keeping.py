@@ -38,6 +38,7 @@ CASES: dict[str, list[Case]] = {
         *((f"treasures-{seats}p-control", seats, {"control": True}, "random") for seats in (1, 3)),
         *((f"monsters-{seats}p", seats, {"sea": "monsters"}, "random") for seats in (2, 3, 4, 5)),
         ("treasures-1p-greedy", 1, {}, "greedy"),
+        ("treasures-3p-chance-starts", 3, {"first": "chance"}, "random"),
         ("treasures-2p-captain", 2, {"captain": "on"}, "random"),
         ("monsters-2p-control-greedy", 2, {"sea": "monsters", "control": True}, "greedy"),
     ],

@@ -202,3 +202,20 @@ def test_what_typst_refuses_is_one_sentence():
         printing.typeset("rules.typ", {"lang": "fr"}, "pdf")
     assert refused.value.text.en.startswith("This sheet does not print")
     assert "\n" not in refused.value.text.en
+
+
+def test_paper_has_the_client_s_colour_of_each_type_of_cards():
+    bands = drawing.bands()
+    assert bands["rescue"] == bands["cat"]
+    card = draw("isle-of-cats-card", {"number": 80, "content": isle(), "title": ""}, "light")
+    assert bands[isle()["cards"]["80"]["kind"]]["fill"] in card
+    wish = Wish(backs=False)
+    (sheet,) = printing.chosen("isle-of-cats", wish, ids=["cards"])
+    printed = "".join(printing.svg(sheet, wish))
+    for name, band in bands.items():
+        if name != "deck":
+            assert band["fill"] in printed, name
+
+
+def isle() -> Any:
+    return msgspec.to_builtins(archipel.game("isle-of-cats").content)

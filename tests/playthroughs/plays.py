@@ -47,6 +47,7 @@ PLAYS: dict[str, Sequence[Play]] = {
         Play("monsters-4p", 4, {"sea": "monsters"}, "greedy"),
         Play("monsters-3p-captain", 3, {"sea": "monsters", "captain": "on"}),
         Play("monsters-5p", 5, {"sea": "monsters"}),
+        Play("treasures-3p-chance-starts", 3, {"first": "chance"}, "greedy"),
     ],
     "explore-draw": [
         *(Play(f"solo-{level}", 1, {"difficulty": level}, "greedy", seed) for seed, level in enumerate(LEVELS)),

@@ -17,7 +17,7 @@ class Fact(NamedTuple):
     """One thing that the rulebook states and that a group without the box needs to know."""
 
     says: str
-    """The fact in our own words, with the page of the book: "The game has 12 rounds (p. 3)"."""
+    """The fact in our own words, with its place in the book: "The game has 12 rounds (chapter 3)."."""
     section: str
     """The English title of the section that states it."""
     fr: str

@@ -33,6 +33,9 @@ import type {
   PlayOn,
   Problem,
   PushInfo,
+  ChooseBoard,
+  ChooseBoards,
+  ChooseStarter,
   Reseat,
   TableInfo,
   Text,
@@ -158,6 +161,10 @@ export const api = {
   open: (wish: NewTable) => ask<TableInfo>('/tables', wish),
   join: (id: string, wish: Join) => ask<TableInfo>(`/tables/${id}/join`, wish),
   reseat: (id: string, seat: number, wish: Reseat) => ask<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
+  chooseStarter: (id: string, wish: ChooseStarter) => ask<TableInfo>(`/tables/${id}/starter`, wish),
+  letChooseBoards: (id: string, wish: ChooseBoards) => ask<TableInfo>(`/tables/${id}/boards`, wish),
+  chooseBoard: (id: string, seat: number, wish: ChooseBoard) =>
+    ask<TableInfo>(`/tables/${id}/seats/${seat}/board`, wish),
   renewLink: (id: string) => ask<TableInfo>(`/tables/${id}/link`, {}),
   /** Signs all my other browsers out. */
   endSessions: () => ask<{ ended: number }>('/sessions/end', {}),

@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packs/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** DrawPack */
+        post: operations["ApiPacksContentDrawPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/packs/read": {
         parameters: {
             query?: never;
@@ -600,6 +617,23 @@ export interface paths {
         get: operations["ApiTablesAnalysisNumberComparison"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LetChooseBoards */
+        post: operations["ApiTablesBoardsLetChooseBoards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -947,6 +981,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ChooseBoard */
+        post: operations["ApiTablesSeatsBoardChooseBoard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/start": {
         parameters: {
             query?: never;
@@ -958,6 +1009,23 @@ export interface paths {
         put?: never;
         /** Start */
         post: operations["ApiTablesStartStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ChooseStarter */
+        post: operations["ApiTablesStarterChooseStarter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1092,6 +1160,16 @@ export interface components {
         AskUndo: {
             /** @enum {unknown} */
             type: "ask-undo";
+        };
+        /**
+         * BoardsInfo
+         * @description The boards of a game that has several.
+         */
+        BoardsInfo: {
+            chosen: boolean;
+            names: {
+                [key: string]: components["schemas"]["Text"];
+            };
         };
         /**
          * BotInfo
@@ -1521,6 +1599,27 @@ export interface components {
             title: components["schemas"]["Text"];
             value: string | boolean | number;
         };
+        /**
+         * ChooseBoard
+         * @description The board for a seat; None has it dealt.
+         */
+        ChooseBoard: {
+            board: string | null;
+        };
+        /**
+         * ChooseBoards
+         * @description Whether people may choose their boards in the waiting room. Otherwise all boards are dealt.
+         */
+        ChooseBoards: {
+            chosen: boolean;
+        };
+        /**
+         * ChooseStarter
+         * @description The host's choice of the seat that starts; None leaves it to chance.
+         */
+        ChooseStarter: {
+            seat: number | null;
+        };
         ClientMessage: components["schemas"]["SendMoves"] | components["schemas"]["SendUndo"] | components["schemas"]["TakeSeat"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["React"] | components["schemas"]["AskPreview"] | components["schemas"]["AskGains"] | components["schemas"]["AskHint"] | components["schemas"]["Commit"] | components["schemas"]["Reveal"] | components["schemas"]["AskSync"] | components["schemas"]["AskCheck"];
         /** ClockInfo */
         ClockInfo: {
@@ -1936,6 +2035,25 @@ export interface components {
             taken: components["schemas"]["DoodleIslandsTakenView"][];
             white: number[];
             winners: number[];
+        };
+        /**
+         * DrawBox
+         * @description An owner's box whose sheets are to be drawn: its contents in `pack`, or the id of one of the operator's boxes.
+         */
+        DrawBox: {
+            game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
+            /** @default null */
+            pack_id: string | null;
+        };
+        /**
+         * DrawnBox
+         * @description An owner's box that can be played with, and what its sheets are drawn with.
+         */
+        DrawnBox: {
+            content: Record<string, unknown>;
+            pack: Record<string, unknown>;
         };
         /** EarnedStamp */
         EarnedStamp: {
@@ -3758,6 +3876,8 @@ export interface components {
         NewPaper: {
             edits: components["schemas"]["PaperEdit"][];
             game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
         };
         /**
          * NewSubscription
@@ -3911,6 +4031,9 @@ export interface components {
         PaperInfo: {
             game: string;
             id: string;
+            pack?: {
+                [key: string]: unknown;
+            } | null;
         };
         PaperMessage: components["schemas"]["SyncPaper"] | components["schemas"]["SendEdits"];
         /**
@@ -3919,6 +4042,8 @@ export interface components {
          */
         PaperSheet: {
             game: string;
+            /** @default null */
+            pack: Record<string, unknown> | null;
             players: Record<string, unknown>[];
         };
         /**
@@ -4149,6 +4274,7 @@ export interface components {
         SeatInfo: {
             agreed: number[];
             away_since: number | null;
+            board: string | null;
             face: string | null;
             hash: string | null;
             here: boolean;
@@ -4236,6 +4362,15 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * StarterInfo
+         * @description Who starts the game, as the waiting room says it.
+         */
+        StarterInfo: {
+            may_choose: boolean;
+            seat: number | null;
+            why: components["schemas"]["Text"];
+        };
+        /**
          * SyncPaper
          * @description The first message: the number of the last entry that the client has; 0 for none.
          */
@@ -4251,6 +4386,7 @@ export interface components {
         TableInfo: {
             again: string | null;
             beats: string | null;
+            boards: components["schemas"]["BoardsInfo"] | null;
             challenge: string | null;
             clock: components["schemas"]["ClockInfo"] | null;
             commitment: string | null;
@@ -4284,6 +4420,7 @@ export interface components {
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
             seed: string | null;
+            starter: components["schemas"]["StarterInfo"] | null;
             starting: boolean;
             stopped: components["schemas"]["Text"] | null;
         };
@@ -5112,6 +5249,39 @@ export interface operations {
             };
         };
     };
+    ApiPacksContentDrawPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawBox"];
+            };
+        };
+        responses: {
+            /** @description The box, and what draws its sheets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnBox"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiPacksReadReadPackFile: {
         parameters: {
             query?: never;
@@ -5764,6 +5934,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesBoardsLetChooseBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseBoards"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description Why it was refused */
@@ -6487,6 +6692,42 @@ export interface operations {
             };
         };
     };
+    ApiTablesSeatsBoardChooseBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseBoard"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesStartStart: {
         parameters: {
             query?: never;
@@ -6497,6 +6738,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Why it was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesStarterChooseStarter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseStarter"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
 from archipel.core import game as registry
-from archipel.core.errors import ArchipelError
+from archipel.core.errors import ArchipelError, BadSheet
 from archipel.core.game import State
+from archipel.core.pack import contents_of, pack_of
 from archipel.core.score import Counted, Score
-from archipel.core.scorer import count
+from archipel.core.scorer import PACK, count, game_of
 from archipel.core.text import Text, and_list
+from archipel.packs.command import usable
 from archipel.voice import LANG, File, Lang, Voice, as_text, folded, local, read_json
 
 commands = typer.Typer()
@@ -24,6 +28,16 @@ LINE = Text(fr="Ligne", en="Line")
 WINS = Text(fr="{names} l'emporte.", en="{names} wins.")
 WIN = Text(fr="{names} l'emportent ensemble.", en="{names} win together.")
 TIE = Text(fr="Ce qui a départagé : {title}, {numbers}.", en="What broke the tie: {title}, {numbers}.")
+OTHER_BOX = Text(
+    fr="Cette feuille contient la boîte avec laquelle elle a été remplie : {own}. {path} en est une autre. Ne donne "
+    "pas --pack, ou enlève « pack » de la feuille.",
+    en="This sheet holds the box that it was filled in with: {own}. {path} is another one. Leave out --pack, or take "
+    '"pack" out of the sheet.',
+)
+SCORED_WITH = Text(
+    fr="La feuille est comptée avec cette boîte : {name}. Si elle vient d'une autre, donne celle-là à --pack.",
+    en="The sheet is scored with this box: {name}. If it comes from another one, give that one to --pack.",
+)
 SHEET_EXAMPLE = """\b
 {
   "game": "caty-mini",
@@ -40,7 +54,7 @@ jeu a ses propres champs ; un champ qui manque ou ne va pas est nommé, avec ce 
 
 {SHEET_EXAMPLE}
 
-Les feuilles des quatre jeux sont dans docs/python.md.""",
+Les feuilles des quatre jeux sont dans docs/python.md. Une feuille d'une boîte à toi se compte avec --pack.""",
     f"""Scores a game played on paper.
 
 The sheet is a JSON file: "game" is the name of the game, "players" is what each player has on their sheet. Each game
@@ -48,24 +62,54 @@ has its own fields. If a field is missing or wrong, the error names it and says 
 
 {SHEET_EXAMPLE}
 
-The sheets of all four games are in docs/python.md.""",
+The sheets of all four games are in docs/python.md. A sheet of your own box is scored with --pack.""",
 )
 
 
 @commands.command(name="score", help=folded(SCORE_HELP))
-def score_command(sheet: File, lang: Lang = LANG) -> None:
+def score_command(
+    sheet: File,
+    pack: Annotated[
+        Path | None,
+        typer.Option(
+            help=local(
+                "La boîte de la feuille : une boîte à toi, en JSON ou TOML.",
+                "The box of the sheet: a box of your own, JSON or TOML.",
+            ),
+            show_default=False,
+        ),
+    ] = None,
+    lang: Lang = LANG,
+) -> None:
     voice = Voice(lang)
     data = read_json(voice, sheet)
     try:
+        if pack is not None and isinstance(data, dict):
+            data = with_box(voice, data, pack)
+        titles = game_of(data).lines
         counted = count(data)
         scores = counted.final
+    except BadSheet as error:
+        failure = voice.failure(error.text)
+        if isinstance(data, dict) and data.get(PACK) is not None:
+            voice.failure(SCORED_WITH.format(name=pack_of(data[PACK]).name))
+        raise failure from None
     except ArchipelError as error:
         raise voice.failure(error.text) from None
     names = sheet_names(voice, data, len(scores))
     for name, score in zip(names, scores, strict=True):
         tell_items(voice, name, score)
-    print_scores(voice, data["game"], scores, names)
+    print_scores(voice, titles, scores, names)
     say_who_won(voice, counted, names)
+
+
+def with_box(voice: Voice, sheet: dict[str, Any], path: Path) -> dict[str, Any]:
+    """Returns the sheet with the box in this file. Fails if the sheet holds another box."""
+    found, game = usable(voice, path), game_of({**sheet, PACK: None})
+    contents = contents_of(game, found)
+    if sheet.get(PACK) is not None and game_of(sheet).contents != contents:
+        raise voice.failure(OTHER_BOX.format(own=pack_of(sheet[PACK]).name, path=str(path)))
+    return {**sheet, PACK: found.to_json()}
 
 
 def tell_items(voice: Voice, name: str, score: Score) -> None:
@@ -100,12 +144,11 @@ def show_scores(voice: Voice, state: State, names: list[str]) -> None:
     scores = state.scores()
     if sister := state.sister():
         scores, names = [*scores, sister], [*names, voice.words(SISTER)]
-    print_scores(voice, state.name, scores, names)
+    print_scores(voice, registry.game(state.name).lines, scores, names)
 
 
-def print_scores(voice: Voice, name: str, scores: list[Score], names: list[str]) -> None:
+def print_scores(voice: Voice, titles: Mapping[str, Text], scores: list[Score], names: list[str]) -> None:
     """Prints a table with one column per player and one row per line."""
-    titles = registry.game(name).lines
     grid = Table(voice.words(LINE))
     for each in names:
         grid.add_column(as_text(each), justify="right")

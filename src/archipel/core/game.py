@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.core import words
+from archipel.core.beginning import Beginning
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.contents import read_contents
 from archipel.core.errors import BadSetup
@@ -147,6 +148,8 @@ class Game(Struct, frozen=True, dict=True):
     """Events that show on the board though they name no piece and no cell. Their sentences say what they brought."""
     captain: Callable[[Mapping[str, OptionValue]], int | None] = lambda _options: None
     """Returns the seat that enters real dice or cards by hand with these options, or None. No bot can replace it."""
+    beginning: Beginning = Beginning()
+    """Who starts, and what else people may decide before the game begins."""
 
     @property
     def fingerprint(self) -> str:

@@ -12,10 +12,12 @@ from typing import Any
 
 from archipel.core import words
 from archipel.core.errors import BadSheet
-from archipel.core.game import _GAMES, Json
+from archipel.core.game import _GAMES, Game, Json
 from archipel.core.score import Counted, Score, Tie
 from archipel.core.text import Text, listed, shown
 
+PACK = "pack"
+"""The field of a sheet that holds the owner's box it was filled in with, as a pack. Without it, the box is ours."""
 MOST_FAULTS = 50
 """After this many faults, the scorer looks for no suggestions for further ones, because they are not shown."""
 HIGHEST = 10**20
@@ -24,25 +26,27 @@ HIGHEST = 10**20
 
 def score(sheet: Json) -> list[Score]:
     """Returns one Score per player of the sheet; the last is the sister's if a solo sheet has her."""
-    if not isinstance(sheet, dict):
-        raise BadSheet(words.NOT_A_SHEET)
-    name = sheet.get("game")
-    if not isinstance(name, str) or name not in _GAMES:
-        raise BadSheet(words.unknown_game(name, sorted(_GAMES)))
-    return _GAMES[name].score(sheet)
+    return count(sheet).final
 
 
 def count(sheet: Json) -> Counted:
     """Scores a sheet that is still being filled in: what can be counted, and a fault for everything that can't be.
 
-    Raises BadSheet only if nothing can be counted.
+    Raises BadSheet only if nothing can be counted, and BadPack if no game can be played with the sheet's box.
     """
+    game = game_of(sheet)
+    return game.count({field: value for field, value in sheet.items() if field != PACK})
+
+
+def game_of(sheet: Json) -> Game:
+    """Returns the game of a sheet, with the owner's box that the sheet was filled in with, if it holds one."""
     if not isinstance(sheet, dict):
         raise BadSheet(words.NOT_A_SHEET)
     name = sheet.get("game")
     if not isinstance(name, str) or name not in _GAMES:
         raise BadSheet(words.unknown_game(name, sorted(_GAMES)))
-    return _GAMES[name].count(sheet)
+    pack = sheet.get(PACK)
+    return _GAMES[name] if pack is None else _GAMES[name].with_pack(pack)
 
 
 def decided(scores: Sequence[Score], by: Sequence[int], title: Text) -> tuple[tuple[int, ...], Tie | None]:

@@ -81,6 +81,13 @@ def draw_all(drawings: Sequence[Drawing]) -> list[str]:
     return msgspec.json.decode(drawn, type=list[str])
 
 
+@cache
+def bands() -> Mapping[str, Mapping[str, str]]:
+    """Returns the colour of each type of cards, and of the letters on it, as the client has them."""
+    told: str = THREAD.submit(lambda: engine().call("drawings.bands", timeout_sec=SECONDS)).result()
+    return msgspec.json.decode(told, type=dict[str, dict[str, str]])
+
+
 THREAD = ThreadPoolExecutor(1, thread_name_prefix="drawings")
 """The thread of the engine, which draws one thing at a time. It has no event loop, so that calls can be interrupted."""
 

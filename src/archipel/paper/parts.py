@@ -91,10 +91,20 @@ def pad_sheet(content: Json, columns: int, pads: tuple[Json, Json], art: Art) ->
     )
 
 
+LETTERS_ON_A_PAGE = 4600
+"""How many letters of rules fit on a page, if a title counts as 60 and the end of a table's row as 25."""
+
+
 def rules_sheet(content: Json) -> Sheet:
+    pages = max(ceil(letters(content["rules"], lang) / LETTERS_ON_A_PAGE) for lang in ("fr", "en"))
     return Sheet(
         id="rules",
-        title=Text(fr="Les règles en bref", en="The rules in brief"),
+        title=Text(fr="Les règles", en="The rules"),
         template="rules.typ",
-        data={"content": read(content, "title", "rules")},
+        pages=pages,
+        data={"content": read(content, "title", "rules"), "pages": pages},
     )
+
+
+def letters(rules: Json, lang: str) -> int:
+    return sum(60 + len(rule["text"][lang]) + 25 * rule["text"][lang].count("\n") for rule in rules)

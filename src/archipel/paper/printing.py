@@ -63,7 +63,8 @@ def svg(sheet: Sheet, wish: Wish) -> list[str]:
 
 def printed(sheet: Sheet, wish: Wish, kind: Kind, ppi: float | None = None) -> list[bytes]:
     art = dict(zip(sheet.art, drawing.draw_all(sheet.drawings(wish)), strict=True))
-    data = {"lang": wish.lang, "style": wish.style, "paper": wish.paper, "backs": wish.backs, "art": art, **sheet.data}
+    shown = {"style": wish.style, "backs": wish.backs, "art": art, "bands": drawing.bands()}
+    data = {"lang": wish.lang, "paper": wish.paper, **shown, **sheet.data}
     return typeset(sheet.template, data, kind, ppi)
 
 

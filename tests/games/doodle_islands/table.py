@@ -12,7 +12,7 @@ from archipel.core.chance import Scripted, Seeded
 from archipel.core.game import Event, Json, Setup
 from archipel.games.doodle_islands import GAME
 from archipel.games.doodle_islands.chart import Routes
-from archipel.games.doodle_islands.content.box import CONTENTS
+from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.game import DoodleIslands
 from archipel.games.doodle_islands.setup import first_sheet
 from archipel.games.doodle_islands.sheet import Earned, Line, Sheet
@@ -69,11 +69,17 @@ def bare(sea: str = "treasures", **changes: Any) -> Sheet:
 
 
 def moment(
-    *sheets: Sheet, sea: str = "treasures", black: int, white: Sequence[int], turn: int = 0, control: bool = False
+    *sheets: Sheet,
+    sea: str = "treasures",
+    black: int,
+    white: Sequence[int],
+    turn: int = 0,
+    control: bool = False,
+    contents: Box = CONTENTS,
 ) -> DoodleIslands:
     """Returns the start of a round in which seat `turn` is first."""
     options: Mapping[str, str | bool] = {"sea": sea, "control": control}
-    begun = Setup(len(sheets), dict(options), Seeded(0), GAME.edition, GAME.contents)
+    begun = Setup(len(sheets), dict(options), Seeded(0), GAME.edition, contents)
     return DoodleIslands(**begun.fields(), sheets=sheets, round=turn + 1, black=black, white=tuple(white))
 
 

@@ -54,7 +54,7 @@ def test_two_forts_can_be_ticked_in_each_archipelago_and_there_are_sixteen():
         ((0, 3), 3, 1),
         ((3, 4), 3, 1),
     ]
-    assert TREASURES.all_boxes == 16
+    assert sum(boxes.count for boxes in TREASURES.boxes) == 16
 
 
 def test_each_kraken_has_four_tentacles_two_of_them_ticked():

@@ -80,7 +80,7 @@ def test_seats_outside_one_to_five(seats):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"see": "treasures"}, 'No option "see"; there are sea, control, captain.'),
+        ({"see": "treasures"}, 'No option "see"; there are sea, control, captain, first.'),
         ({"sea": "ocean"}, 'The option "sea" cannot be "ocean"; possible: treasures, monsters.'),
         ({"control": 1}, 'The option "control" cannot be 1; possible: false, true.'),
         ({"control": "true"}, 'The option "control" cannot be "true"; possible: false, true.'),
@@ -100,18 +100,51 @@ def test_a_die_that_cannot_be_is_refused_at_the_start_however_late_it_comes(poin
         GAME.start(2, {}, Scripted({point: [1] * 500 + [value]}))
 
 
+def test_the_first_seat_starts_unless_chance_decides():
+    luck = Scripted({"first": [2]}, Seeded(5))
+    assert GAME.start(3, {}, luck).view(None)["first"] == 0
+    by_chance = GAME.start(3, {"first": "chance"}, luck)
+    assert (by_chance.view(None)["first"], by_chance.pending) == (2, (2,))
+    for seat in (2, 0, 1):
+        by_chance.play(seat, by_chance.moves(seat)[0])
+    assert (by_chance.view(None)["round"], by_chance.view(None)["first"]) == (2, 0)
+
+
+def test_chance_makes_every_seat_start_and_changes_no_dice():
+    first = set()
+    for seed in range(40):
+        plain, by_chance = (GAME.start(4, options, Seeded(seed)).view(None) for options in ({}, {"first": "chance"}))
+        first.add(by_chance["first"])
+        assert (by_chance["black"], by_chance["white"]) == (plain["black"], plain["white"])
+        assert by_chance["sheets"] == plain["sheets"]
+    assert first == {0, 1, 2, 3}
+
+
+def test_a_captain_enters_the_dice_and_chance_says_who_takes_the_first():
+    state = GAME.start(3, {"captain": "on", "first": "chance"}, Scripted({"first": [1]}, Seeded(5)))
+    state.play(0, {"type": "roll", "dice": "roll"})
+    state.play(0, {"type": "roll", "dice": "roll"})
+    assert state.pending == (1,)
+
+
+def test_a_seat_that_cannot_start_is_refused():
+    with pytest.raises(BadSetup, match="first"):
+        GAME.start(3, {"first": "chance"}, Scripted({"first": [3]}))
+
+
 def test_a_guess_checks_its_dice_at_once_too():
     with pytest.raises(BadSetup, match="cannot give 9"):
         start(2).guess(0, Scripted({"black": [9]}))
 
 
 def test_options_have_one_line_meanings():
-    assert list(GAME.options) == ["sea", "control", "captain"]
-    assert [option.default for option in GAME.options.values()] == ["treasures", False, "off"]
+    assert list(GAME.options) == ["sea", "control", "captain", "first"]
+    assert [option.default for option in GAME.options.values()] == ["treasures", False, "off", "seat"]
     assert [option.choices for option in GAME.options.values()] == [
         ("treasures", "monsters"),
         (False, True),
         ("off", "on"),
+        ("seat", "chance"),
     ]
     for option in GAME.options.values():
         assert option.meaning.fr

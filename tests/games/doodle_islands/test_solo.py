@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.doodle_islands import solo
+from archipel.games.doodle_islands import GAME, solo
+from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.game import DoodleIslands
 from archipel.games.doodle_islands.sheet import Sheet
 from tests.games.doodle_islands.table import BOTTLE, bare, drawn, moment, on_island, pick, start
@@ -36,8 +37,8 @@ def test_the_way_to_the_next_title_is_told():
     assert [solo.next_title(gold) for gold in (119, 120)] == [solo.TITLES[-1], None]
 
 
-def exploits(sheet: Sheet) -> list[str]:
-    found: list[str] = moment(sheet, black=1, white=[1, 1, 1]).view(0)["solo"]["exploits"]
+def exploits(sheet: Sheet, contents: Box = CONTENTS) -> list[str]:
+    found: list[str] = moment(sheet, black=1, white=[1, 1, 1], contents=contents).view(0)["solo"]["exploits"]
     return found
 
 
@@ -72,6 +73,43 @@ def test_builder_with_sixteen_forts_on_the_islands_route_not_merely_on_the_sheet
     state = moment(on_island(3, 3, 4, 3, 3), black=2, white=[3, 3, 3])
     state.play(0, pick(3, [2, 1], "NE"))
     assert state.view(0)["solo"]["exploits"] == ["sober"]
+
+
+# ---- an owner's box: the exploits ask for the book's numbers, whatever it adds up to ----
+
+
+def owners(**changed: object) -> Box:
+    """Returns an owner's contents whose Sea of Treasures differs from ours."""
+    ours = CONTENTS.to_json()
+    treasures = {**ours["seas"]["treasures"], **changed}
+    pack = {**ours, "seas": {**ours["seas"], "treasures": treasures}}
+    contents: Box = GAME.in_edition(GAME.edition, pack=pack).contents
+    return contents
+
+
+MANY_NUMBERS = owners(monsters=list(range(1, 16)), bonuses=[3, 5, 7, 10, 12])
+
+
+def test_with_more_monster_numbers_42_are_enough_for_the_slayer():
+    assert exploits(bare(bottles=1, monsters=[9, 8, 12, 13]), MANY_NUMBERS) == ["slayer"]
+    assert exploits(bare(bottles=1, monsters=[9, 8, 12, 15]), MANY_NUMBERS) == ["slayer"]
+    assert exploits(bare(bottles=1, monsters=[9, 8, 11, 13]), MANY_NUMBERS) == []
+
+
+def test_with_more_bonuses_74_are_enough_for_goldbeard():
+    assert exploits(bare(bottles=1, islands=range(4, 11), bonuses=[3, 5, 7, 10, 12]), MANY_NUMBERS) == ["goldbeard"]
+    assert exploits(bare(bottles=1, islands=range(4, 11), bonuses=[5, 7, 12]), MANY_NUMBERS) == []
+    assert exploits(bare(bottles=1, islands=range(5, 11), bonuses=[7, 10, 12]), MANY_NUMBERS) == ["goldbeard"]
+
+
+@pytest.mark.parametrize(("ticked", "built"), [((5, 6, 5), True), ((5, 6, 6), True), ((5, 6, 4), False)])
+def test_with_more_forts_16_are_enough_for_the_builder(ticked: tuple[int, int, int], built: bool):
+    forts = [{**boxes, "count": 6} for boxes in CONTENTS.to_json()["seas"]["treasures"]["boxes"]]
+    sheet = on_island(ticked[0], 1, ticked[1], ticked[2], 1)
+    state = moment(sheet, black=2, white=[3, 3, 3], contents=owners(boxes=forts))
+    events = state.play(0, pick(3, [2, 1], "NE"))
+    assert [event["value"] for event in events if event["event"] == "gold"] == [sum(ticked)]
+    assert ("builder" in state.view(0)["solo"]["exploits"]) is built
 
 
 def test_several_seats_have_no_titles():

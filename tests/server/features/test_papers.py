@@ -52,7 +52,7 @@ async def edit(line: Line, name: str, *edits: Any) -> dict[str, Any]:
 async def test_two_phones_fill_in_one_score_and_the_later_wins_a_cell(server: Server) -> None:
     ada, bob = server.person(), server.person()
     paper = await shared(ada)
-    assert (await bob.get(f"/api/papers/{paper}")).json() == {"id": paper, "game": "explore-draw"}
+    assert (await bob.get(f"/api/papers/{paper}")).json() == {"id": paper, "game": "explore-draw", "pack": None}
     async with line(ada, paper) as first, line(bob, paper) as second:
         begun = await first.hear("paper")
         assert (begun["game"], begun["number"]) == ("explore-draw", 1)

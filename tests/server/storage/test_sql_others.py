@@ -18,7 +18,9 @@ async def test_a_key_is_drawn_once_for_each_purpose(storage: Storage) -> None:
 
 async def test_a_paper_score_and_its_edits_come_back_and_a_number_is_taken_once(storage: Storage) -> None:
     edits = [{"sheet": "p1", "changes": {"c4,7": "0001a red", "t7": None}}]
-    await storage.papers.create("abc", "caty-mini", "ada", 5)
+    await storage.papers.create("abc", "caty-mini", "ada", 5, b"box")
+    await storage.papers.create("abe", "caty-mini", "ada", 90)
+    assert [await storage.papers.pack_of(paper) for paper in ("abc", "abd", "abe")] == [b"box", None, None]
     assert await storage.papers.game_of("abc") == "caty-mini"
     assert await storage.papers.game_of("abd") is None
     await storage.papers.add_edit("abc", EditRow(1, "m1", edits), 6)

@@ -1,10 +1,32 @@
-/** Cards, 120 x 164: a coloured band and its word name the type. */
+/** Cards, 120 x 164: a band in the rulebooks' colour and its word name the type. */
 import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
-import { v } from '../look/theme';
+import { v, type Token } from '../look/theme';
 import { pieceAlone, styleOf, type Looks, type Piece } from './piece';
 
 export type CardType = 'cat' | 'oshax' | 'treasure' | 'tradition' | 'rescue' | 'action' | 'public';
+
+export interface Band {
+  fill: Token;
+  /** What is written on it. */
+  ink: Token;
+}
+
+const dark = (fill: Token): Band => ({ fill, ink: 'cream' });
+const bright = (fill: Token): Band => ({ fill, ink: 'piece-ink' });
+
+/** `deck` is the back of a deck with cards of several types. */
+export const BANDS: Record<CardType | 'sister' | 'deck', Band> = {
+  cat: dark('band-rescue'),
+  rescue: dark('band-rescue'),
+  oshax: dark('band-oshax'),
+  treasure: bright('band-treasure'),
+  tradition: dark('band-tradition'),
+  public: bright('band-public'),
+  action: dark('band-action'),
+  sister: dark('band-sister'),
+  deck: dark('accent'),
+};
 
 export interface CardView extends Looks {
   type: CardType;
@@ -82,7 +104,7 @@ function zone(pieces: readonly Drawing[], { x, y, w, h }: Box): string {
 }
 
 /** A wax seal with a number. */
-function seal(number: number, tint: string, least: number, rnd: () => number): string {
+function seal(number: number, { fill, ink }: Band, least: number, rnd: () => number): string {
   let d = '';
   for (let i = 0; i < 24; i++) {
     const a = (i / 24) * 2 * Math.PI;
@@ -90,8 +112,8 @@ function seal(number: number, tint: string, least: number, rnd: () => number): s
     d += `${i ? 'L' : 'M'}${n1(60 + q * Math.cos(a))} ${n1(56 + q * Math.sin(a))}`;
   }
   return (
-    `<path d="${d}Z" fill="${tint}" stroke="${v('ink')}" stroke-width="1.4" stroke-linejoin="round"/><circle cx="60" cy="56" r="14" fill="none" stroke="${v('cream')}" stroke-width="1" opacity=".6"/>` +
-    text(60, 57, Math.max(17, least), number, `${DISPLAY} font-weight="700" fill="${v('cream')}"`)
+    `<path d="${d}Z" fill="${v(fill)}" stroke="${v('ink')}" stroke-width="1.4" stroke-linejoin="round"/><circle cx="60" cy="56" r="14" fill="none" stroke="${v(ink)}" stroke-width="1" opacity=".6"/>` +
+    text(60, 57, Math.max(17, least), number, `${DISPLAY} font-weight="700" fill="${v(ink)}"`)
   );
 }
 
@@ -186,18 +208,18 @@ export function card(view: CardView): Drawing {
   const { type, title = '', zones = [], number = null, points = null, words = '', short = '', cost = null } = view;
   const { least = 0 } = view;
   const ink = v('ink');
-  const tint = v(`band-${type}`);
+  const band = BANDS[type];
   const rnd = random(title + words);
   const wobble = () => n1((rnd() - 0.5) * 1.6);
   const edge = `M8 ${1.5 + wobble()}H112Q118.5 1.5 118.5 8V156Q118.5 162.5 112 162.5H8Q1.5 162.5 1.5 156V8Q1.5 1.5 8 1.5Z`;
   let out = `<path d="${edge}" fill="${v('paper-raised')}" stroke="${ink}" stroke-width="1.6"/>`;
-  out += `<path d="M6 27V10Q6 6 10 6H110Q114 6 114 10V27Q60 ${29 + wobble()} 6 27Z" fill="${tint}"/>`;
+  out += `<path d="M6 27V10Q6 6 10 6H110Q114 6 114 10V27Q60 ${29 + wobble()} 6 27Z" fill="${v(band.fill)}"/>`;
   const [middle, large, room] = cost === null ? [60, 12.5, 106] : [75, 11.5, 76];
   const size = Math.max(large, least);
   if (wide(title, size) <= room || size === large)
-    out += text(middle, 17, size, title, `${DISPLAY} font-weight="600" fill="${v('cream')}"`);
+    out += text(middle, 17, size, title, `${DISPLAY} font-weight="600" fill="${v(band.ink)}"`);
   out += discoveries(view);
-  if (number !== null) out += seal(number, tint, least, rnd);
+  if (number !== null) out += seal(number, band, least, rnd);
   if (view.basket || view.speed) out += rescue(view).body;
   else if (words)
     out += rule([words, short], least, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
@@ -227,7 +249,7 @@ export function cardPicture(view: CardView): Drawing | null {
   });
   const { type, zones = [], number = null, basket = null, speed = null, words = '' } = view;
   if (zones.length) return cut(discoveries(view), { x: 8, y: 31, w: 104, h: 128 });
-  if (number !== null) return cut(seal(number, v(`band-${type}`), 0, random(words)), { x: 37, y: 33, w: 46, h: 46 });
+  if (number !== null) return cut(seal(number, BANDS[type], 0, random(words)), { x: 37, y: 33, w: 46, h: 46 });
   if (basket || speed) {
     const { body, box } = rescue(view);
     return cut(body, box);

@@ -4,6 +4,7 @@
  * The components use the same functions: what lies on paper and in pictures is what lies on the screen.
  */
 import { boat, SIGN, type BoatView, type Floor } from '../boats/boat';
+import { BANDS } from '../boats/card';
 import { cellsOf, type Looks, type Piece } from '../boats/piece';
 import { furniture, furnitureTile } from '../games/caty-mini/furniture';
 import type { Content as CatyContent, Furniture, Toy, View as CatyView, Wall } from '../games/caty-mini/game';
@@ -26,7 +27,7 @@ import { die, type Face } from '../look/die';
 import { at, known, type Cell, type Drawing } from '../look/draw';
 import { ICONS, inlineIcon, type IconName } from '../look/icons';
 import { isle } from '../look/isle';
-import { COLOURS, v, type Colour, type Token } from '../look/theme';
+import { COLOURS, THEMES, v, type Colour, type Token } from '../look/theme';
 import type { Text } from '../schema';
 import { file, STYLES, type Style } from './inks';
 import { behind, field, paperPiece, slits, tileBack } from './paper';
@@ -174,3 +175,14 @@ export function draw({ name, data, style, language, letters = true, title, groun
 
 /** Many drawings at once, as JSON: crossing into this engine costs more than drawing. */
 export const drawAll = (asked: string): string => JSON.stringify((JSON.parse(asked) as Asked[]).map(draw));
+
+/** The bands of cards, for the templates of paper. */
+export const bands = (): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(BANDS).map(([type, { fill, ink }]) => [
+        type,
+        { fill: THEMES.light[fill], ink: THEMES.light[ink] },
+      ]),
+    ),
+  );

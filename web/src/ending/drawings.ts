@@ -19,7 +19,7 @@ export function seal(rank: number): string {
   const luck = random(`seal${rank}`);
   const edge = ring(24, (step) => (step % 2 ? 18 : 20.4) + luck());
   return (
-    `<path d="${edge}" fill="${v('band-action')}" stroke="${v('piece-ink')}" stroke-width="1.4"/>` +
+    `<path d="${edge}" fill="${v('wax')}" stroke="${v('piece-ink')}" stroke-width="1.4"/>` +
     `<circle r="14" fill="none" stroke="${v('cream')}" opacity=".6"/>` +
     `<path transform="scale(.5) translate(0 1)" d="M-16-2V-19L-6-11H6L16-19V-2C17 12 9 18 0 18S-17 12-16-2Z" fill="none" stroke="${v('cream')}" stroke-width="3.4" stroke-linejoin="round"/>`
   );

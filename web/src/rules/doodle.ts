@@ -1,8 +1,19 @@
 /** Doodle Islands: what its rules show. */
-import { bottle, ghost, numberMark, PAD, route, S, seaChart, seaSign, veil } from '../games/doodle-islands/chart';
+import {
+  bottle,
+  ghost,
+  numberMark,
+  PAD,
+  route,
+  S,
+  seaChart,
+  seaSign,
+  veil,
+  type NumberStyle,
+} from '../games/doodle-islands/chart';
 import type { Kind, Shape } from '../games/doodle-islands/game';
-import { stamp } from '../ending/drawings';
-import { die, type Face } from '../look/die';
+import { stamp, type Sign } from '../ending/drawings';
+import { die, type DieStyle, type Face } from '../look/die';
 import { at, type Drawing } from '../look/draw';
 import { cut, part, row, type Examples } from './examples';
 
@@ -27,30 +38,54 @@ function sea(routes: Routes, over = ''): Drawing {
   return cut({ w, h, body: body + at(PAD, PAD, over) }, 0, 0, PAD + 4 * S + 8, PAD + 4 * S + 8);
 }
 
+const oneDie = (value: Face, style: DieStyle = {}): Drawing => part(60, 62, die(value, { seed: 'rules', ...style }));
 const dice = (...values: [Face, boolean][]): Drawing =>
-  row(values.map(([value, black], n) => part(60, 62, die(value, { black, seed: `rules${n}` }))));
+  row(values.map(([value, black], n) => oneDie(value, { black, seed: `rules${n}` })));
 const GOLD: { [kind in Kind]?: number } = { schooner: 3, galleon: 5 };
-const signs = (...some: Kind[]): Drawing =>
-  row(
-    some.map((kind) =>
-      part(100, 100, seaSign(kind, { total: kind === 'kraken' ? 4 : 3, ticked: 1 }, { pieces: GOLD[kind] })),
-    ),
-  );
-const bottles = (...ticked: boolean[]): Drawing => row(ticked.map((one) => part(36, 52, bottle(one))));
-const numbers = (...marks: string[]): Drawing => row(marks.map((mark) => part(42, 42, mark)));
-const pieces = (...shapes: Shape[]): Drawing => row(shapes.map((shape) => part(100, 100, route(shape))));
+const sign = (kind: Kind, ticked = 1, total = kind === 'kraken' ? 4 : 3): Drawing =>
+  part(100, 100, seaSign(kind, { total, ticked }, { pieces: GOLD[kind] }));
+const signs = (...some: Kind[]): Drawing => row(some.map((kind) => sign(kind)));
+const oneBottle = (ticked = true): Drawing => part(36, 52, bottle(ticked));
+const bottles = (...ticked: boolean[]): Drawing => row(ticked.map(oneBottle));
+const number = (value: number, style: NumberStyle = {}): Drawing => part(42, 42, numberMark(value, style));
+const SHAPES: Shape[] = ['NS', 'EW', 'NE', 'SE', 'SW', 'NW'];
+const piece = (shape: Shape): Drawing => part(100, 100, route(shape));
+/** A face of the black die, and the route that it brings at set-up. */
+const faceOf = (shape: Shape, n: number): Drawing =>
+  part(100, 170, at(20, 0, oneDie((n + 1) as Face, { black: true }).body) + at(0, 70, piece(shape).body));
+const EXPLOITS: Sign[] = ['bottle', 'route', 'monster', 'gold', 'fort'];
+const stamped = (signed: Sign): Drawing =>
+  part(200, 200, at(100, 100, stamp({ sign: signed, seed: 'rules', radius: 90 })));
 
 export const examples: Examples = {
   'The aim': () => sea(JOINED),
-  'Set-up': () => sea(START),
+  'The two seas': () => signs('archipelago', 'island', 'breakers', 'kraken'),
   'The dice': () => dice([2, true], [3, false], [1, false], [5, false]),
+  'Who begins': () => row([sign('ship'), oneDie(5, { black: true })]),
+  'Set-up': () => sea(START),
+  'The six faces': () => row(SHAPES.map(faceOf), 170),
+  'Ticked beforehand': () => row([sign('archipelago'), sign('archipelago', 2, 4), sign('kraken', 2)]),
   'A round': () => sea(START, veil(5, [[2, 1]])),
-  Drawing: () => pieces('NS', 'EW', 'NE', 'SE', 'SW', 'NW'),
-  Ticking: () => signs('archipelago', 'kraken'),
+  'The dice go on': () => row([oneDie(2, { black: true }), oneDie(3, { off: true }), oneDie(1), oneDie(5)]),
+  Drawing: () => row(SHAPES.map(piece)),
+  'Loose ends': () => sea(START, ghost([0, 0], 'NW')),
+  'Ticking a fort': () => row([sign('archipelago', 1), sign('archipelago', 2), sign('archipelago', 3)]),
+  'Ticking a tentacle': () => row([sign('kraken', 2), sign('kraken', 3), sign('kraken', 4)]),
   'Jokers on the Sea of Treasures': () => dice([6, true], [6, false]),
   'Breakers on the Sea of Monsters': () => signs('breakers', 'kraken'),
+  'The barrel': () => row([sign('breakers'), oneBottle()]),
   Bottles: () => bottles(true, true, false, false),
-  'Bottles at the end': () => bottles(false, false, true, false, true, true),
+  'More control': () => row([oneDie(4, { off: true }), oneBottle()]),
+  'A route': () =>
+    sea(
+      JOINED,
+      veil(5, [
+        [2, 1],
+        [2, 2],
+        [1, 1],
+        [1, 0],
+      ]),
+    ),
   'Gold at once': () => [
     {
       drawing: sea(START, veil(5, [[2, 1]])),
@@ -84,11 +119,21 @@ export const examples: Examples = {
     },
   ],
   'What counts': () => signs('monster', 'island', 'kraken'),
-  'First to arrive': () => numbers(numberMark(3, { taken: true }), numberMark(5), numberMark(7), numberMark(10)),
-  'One number for all': () => numbers(numberMark(8, { taken: true }), numberMark(12, { gone: true }), numberMark(18)),
+  'Circling a number': () => row([number(1), number(2, { next: true }), number(3), number(4)]),
+  'The numbers': () => row([sign('monster'), number(15), sign('island'), number(10), sign('kraken'), number(18)]),
+  'A lower number': () => row([number(4, { next: true }), number(5, { taken: true }), number(6)]),
+  'First to arrive': () => row([number(3), number(5), number(7, { taken: true }), number(10)]),
+  'One number for all': () => row([number(6, { next: true }), number(7, { gone: true }), number(8, { taken: true })]),
+  'The end on the Sea of Treasures': () => row([number(15, { taken: true }), number(10, { taken: true }), oneBottle()]),
+  'The end on the Sea of Monsters': () => row([number(18, { taken: true }), sign('kraken', 4), oneBottle()]),
   'Ships at the end': () => signs('ship', 'schooner', 'galleon'),
-  'The end': () => row([part(42, 42, numberMark(15, { taken: true })), part(36, 52, bottle(true))]),
+  'Bottles at the end': () => bottles(false, false, true, false, true, true),
+  'As many bottles': () => bottles(true, true, false, true, true, false),
+  'The total': () => row([number(8, { taken: true }), sign('ship'), oneBottle(false)]),
   Ties: () => bottles(true, false, false),
   'Alone at sea': () => dice([4, true], [2, false], [6, false], [1, false]),
-  'Titles and exploits': () => part(200, 200, at(100, 100, stamp({ sign: 'wheel', seed: 'rules', radius: 90 }))),
+  Titles: () => stamped('wheel'),
+  Exploits: () => row(EXPLOITS.map(stamped)),
+  "The Builder's forts": () => row([sign('archipelago', 3), sign('archipelago', 4, 4), sign('island')]),
+  'Other sheets': () => row([sign('kraken', 2), sign('kraken', 2), sign('archipelago', 2, 4)]),
 };

@@ -27,6 +27,7 @@ const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({
   agreed: [],
   hash: null,
   value: null,
+  board: null,
   ...changes,
 });
 const away = (minutes: number) => seat({ here: false, away_since: NOON - minutes * MINUTE });

@@ -16,6 +16,7 @@ const seat = (kind: SeatInfo['kind'], name = '', level: string | null = null): S
   may_replace: false,
   hash: null,
   value: null,
+  board: null,
   agreed: [],
 });
 const text = (en: string) => ({ fr: en, en });

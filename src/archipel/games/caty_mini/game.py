@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from archipel.core.beginning import BY_CHANCE, Beginning, Boards, Starter
 from archipel.core.contents import kept_editions
 from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
 from archipel.core.score import Score
@@ -15,6 +16,7 @@ from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.content.lessons import LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
+from archipel.games.caty_mini.content.words import BOARD_NAMES
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.stamps import STAMPS
@@ -115,4 +117,9 @@ GAME = Game(
     box=BOX_RULES,
     stamps=STAMPS,
     deeds=frozenset({"ran"}),
+    beginning=Beginning(
+        lambda _options: Starter(BY_CHANCE),
+        point="first",
+        boards=Boards("boards", lambda contents: {board: BOARD_NAMES[board] for board in contents.board}),
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar, cast
 
+from archipel.core.beginning import BY_CHANCE, FIRST_SEAT, Beginning, Starter
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
 from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
@@ -77,11 +78,12 @@ def begin(start: Setup) -> DoodleIslands:
     if start.seats not in chart.sea.seats:
         raise BadSetup(texts.wrong_seats(chart.sea, start.seats))
     setup.check_dice(start.chance)
+    starter = setup.starter(start)
     if start.options["captain"] == "on":
         blank = setup.blank_sheet(chart)
-        return DoodleIslands(**start.fields(), sheets=(blank,) * start.seats, round=1, phase="setup")
+        return DoodleIslands(**start.fields(), sheets=(blank,) * start.seats, starter=starter, round=1, phase="setup")
     sheet = setup.first_sheet(chart, [start.chance.die("setup") for _ in chart.grounds])
-    state = DoodleIslands(**start.fields(), sheets=(sheet,) * start.seats)
+    state = DoodleIslands(**start.fields(), sheets=(sheet,) * start.seats, starter=starter)
     setup.begin_round(state)
     return state
 
@@ -115,6 +117,14 @@ GAME = Game(
             choices=("off", "on"),
             titles=(texts.OFF, texts.ON),
         ),
+        "first": Option(
+            title=texts.FIRST,
+            meaning=texts.FIRST_MEANING,
+            default="seat",
+            choices=("seat", "chance"),
+            titles=(texts.THE_FIRST_SEAT, texts.BY_CHANCE),
+            seats=range(2, 6),
+        ),
     },
     lines=texts.LINES,
     types=Types(view=View, facts=Facts, move=AnyMove, event=AnyEvent, choice=Choice, content=Content),
@@ -130,4 +140,9 @@ GAME = Game(
     stamps=STAMPS,
     secrets=False,
     captain=captain.seat_with,
+    beginning=Beginning(
+        lambda options: Starter(BY_CHANCE) if options["first"] == "chance" else Starter(FIRST_SEAT, 0),
+        point=setup.STARTER,
+        asking={"first": "chance"},
+    ),
 )

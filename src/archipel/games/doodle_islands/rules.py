@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event
-from archipel.games.doodle_islands import captain, legal, scoring, setup
+from archipel.games.doodle_islands import captain, legal, scoring, setup, solo
 from archipel.games.doodle_islands.chart import Cell, Chart
 from archipel.games.doodle_islands.moves import AnyMove, Bottle, Pick, Roll
 from archipel.games.doodle_islands.sheet import ZONES, Earned, Line, Sheet, measure
@@ -81,7 +81,7 @@ def earn(state: State, sheet: Sheet, seat: int, cell: Cell, events: list[Event])
         # The circled number decides, not the number of forts; in the same round, the earlier player gets the bonus.
         events.append({"event": "bonus", "seat": seat, "number": bonus})
         earned.append(Earned("bonuses", bonus, cell))
-    builder = sheet.builder or (zone == "islands" and value >= chart.sea.all_boxes)
+    builder = sheet.builder or (zone == "islands" and value >= solo.FORTS)
     return replace(sheet, earned=(*sheet.earned, *earned), builder=builder)
 
 

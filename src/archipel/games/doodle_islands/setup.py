@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from archipel.core.chance import Chance
-from archipel.core.game import Event
+from archipel.core.game import Event, Setup
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.chart import Chart
 from archipel.games.doodle_islands.content.seas import SHAPES
@@ -14,6 +14,14 @@ from archipel.games.doodle_islands.sheet import Sheet
 from archipel.games.doodle_islands.state import State
 
 SOLO_DICE = 3
+STARTER = "first"
+"""The chance point that decides who starts. It is asked only if the players agreed on chance."""
+
+
+def starter(start: Setup) -> int:
+    """Returns the first player of round 1."""
+    start.chance.check(STARTER, range(start.seats))
+    return start.chance.below(STARTER, start.seats) if start.options["first"] == "chance" else 0
 
 
 def first_sheet(chart: Chart, faces: Iterable[int]) -> Sheet:

@@ -33,7 +33,7 @@ class Sheet(Struct, frozen=True):
     earned: tuple[Earned, ...] = ()
     bottles: int = 0
     builder: bool = False
-    """True if an island has circled a number while every fort of the sea was on its route."""
+    """True if an island has circled a number while enough forts for the exploit were on its route."""
 
     def numbers(self, line: Line) -> list[int]:
         return sorted(earned.number for earned in self.earned if earned.line == line)

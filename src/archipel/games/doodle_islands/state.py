@@ -52,6 +52,8 @@ class State(game.State):
     ending: tuple[str, ...] = ()
     """The end conditions met, sorted."""
     phase: Phase = "play"
+    starter: int = 0
+    """The first player of round 1."""
 
     @property
     def chart(self) -> Chart:
@@ -69,7 +71,7 @@ class State(game.State):
     @property
     def first(self) -> int:
         """The round's first player."""
-        return (self.round - 1) % self.seats
+        return (self.starter + self.round - 1) % self.seats
 
     @property
     def turn(self) -> int | None:

@@ -41,6 +41,14 @@ YES = Text(fr="Oui", en="Yes")
 OFF = Text(fr="Non", en="Off")
 ON = Text(fr="Oui", en="On")
 
+FIRST = Text(fr="Qui commence", en="Who starts")
+FIRST_MEANING = Text(
+    fr="Qui choisit un dé en premier ; l'hôte peut encore le changer avant le départ",
+    en="Who chooses a die first; the host can still change it before the start",
+)
+THE_FIRST_SEAT = Text(fr="La première place", en="The first seat")
+BY_CHANCE = Text(fr="Le hasard", en="Chance")
+
 # ---- things ----
 
 KINDS: dict[Kind, Text] = {

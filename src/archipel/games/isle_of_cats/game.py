@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from archipel.core.beginning import BY_CHANCE, Beginning, Starter
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
 from archipel.core.game import Choice as AnyChoice
@@ -147,4 +148,5 @@ GAME = Game(
     box=BOX_RULES,
     stamps=STAMPS,
     lines_with=texts.all_lines,
+    beginning=Beginning(lambda _options: Starter(BY_CHANCE), point="first-player"),
 )

@@ -17,6 +17,8 @@ FORM = Bounds(bytes=64_000, depth=16, parts=32_000)
 """Bounds of ordinary requests and messages. Previews of 400 alternatives with all cells have about 12,000 parts."""
 WITH_BOX = Bounds(A_BOX.bytes + 4_000, A_BOX.depth + 2, A_BOX.parts + 1_000)
 """Bounds of a request that may contain an owner's box of the largest allowed size."""
+SHEET = Bounds(A_BOX.bytes + FORM.bytes, A_BOX.depth + 2, A_BOX.parts + FORM.parts)
+"""Bounds of paper sheets that hold an owner's box. Without the box, a sheet has the bounds of a form."""
 BOX_TEXT = Bounds(WITH_BOX.bytes, 2, 10)
 """Bounds of a request with the text of a box's file as one JSON string."""
 LOGBOOK = Bounds(bytes=540_000, depth=8, parts=100_000)

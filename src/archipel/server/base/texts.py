@@ -191,6 +191,16 @@ STARTING = Text(
     fr="La partie commence à l'instant : les places ne changent plus.",
     en="The game is beginning this very moment: seats don't change any more.",
 )
+HOST_CHOSE = Text(fr="choix de l'hôte", en="the host's choice")
+NO_FIRST_PLAYER = Text(
+    fr="Dans cette partie personne ne joue avant les autres : il n'y a rien à choisir.",
+    en="In this game nobody plays before the others: there is nothing to choose.",
+)
+NO_BOARDS = Text(fr="Ce jeu n'a pas de plateaux à choisir.", en="This game has no boards to choose from.")
+BOARDS_ARE_DEALT = Text(
+    fr="À cette table les plateaux sont distribués ; l'hôte peut laisser chacun choisir le sien.",
+    en="At this table boards are dealt; the host can let everybody choose theirs.",
+)
 VALUE_TOO_SOON = Text(
     fr="Les valeurs sont demandées quand l'hôte commence la partie ; garde la tienne jusque-là.",
     en="Values are asked for when the host begins the game; keep yours until then.",
@@ -338,6 +348,19 @@ def other_seat(name: str) -> Text:
         fr="Ce n'est pas {name} qui regarde en ce moment ; passe d'abord à sa place.",
         en="{name} is not the one who is looking now; go to their seat first.",
     ).format(name=name)
+
+
+def unknown_board(board: object, known: Sequence[str]) -> Text:
+    return Text(
+        fr="Il n'y a pas de plateau {board} ; il y a {known}.", en="There is no board {board}; there are {known}."
+    ).format(board=shown(board), known=", ".join(known))
+
+
+def board_taken(board: Text, name: object) -> Text:
+    return Text(
+        fr="{name} a déjà choisi ce plateau ({board}) ; prends-en un autre.",
+        en="{name} has already chosen this board ({board}); take another.",
+    ).format(board=board, name=name)
 
 
 def taken(number: int, name: object) -> Text:
@@ -518,6 +541,12 @@ TOO_MANY_BOXES = Text(
     en="{most} of your boxes are kept here already; play with one of those, or let an old table go.",
 )
 BOX_IS_GONE = Text(fr="La boîte de cette table n'est plus là.", en="The box that this table is played with is gone.")
+
+
+NO_BOX_NAMED = Text(
+    fr="Aucune boîte n'est nommée : donne la tienne dans « pack », ou le nom d'une boîte du serveur dans « pack_id ».",
+    en='No box is named: give your own in "pack", or the name of one of the server\'s boxes in "pack_id".',
+)
 
 
 def no_such_box(wanted: str, known: Sequence[str]) -> Text:

@@ -9,9 +9,10 @@ import msgspec
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.memo import Memo
-from archipel.core.scorer import count
+from archipel.core.pack import pack_of
+from archipel.core.scorer import PACK, count
 from archipel.core.text import Text
-from archipel.server.base.documents import FORM, read_json
+from archipel.server.base.documents import FORM, SHEET, WITH_BOX, read_json
 from archipel.server.wire.paper import CountedSheet, Fault, NearestPiece
 
 MOST_FAULTS = 50
@@ -20,7 +21,15 @@ MOST_FAULTS = 50
 
 def counted(data: bytes) -> bytes:
     """Returns the scores and the faults of a sheet, as JSON. Runs in a sandbox."""
-    return msgspec.json.encode(counted_now(read_json(data, FORM, dict[str, Any])))
+    return msgspec.json.encode(counted_now(read_sheet(data)))
+
+
+def read_sheet(data: bytes) -> Json:
+    """Reads a sheet, and the owner's box in it as a pack. Sheet and box are each checked against their own bounds."""
+    fields = read_json(data, SHEET, dict[str, msgspec.Raw])
+    pack = bytes(fields.pop(PACK, b"null"))
+    sheet = read_json(msgspec.json.encode(fields), FORM, dict[str, Any])
+    return sheet if pack == b"null" else {**sheet, PACK: pack_of(read_json(pack, WITH_BOX, Any))}
 
 
 def counted_now(sheet: Json) -> CountedSheet:

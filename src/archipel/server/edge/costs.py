@@ -59,8 +59,10 @@ BOX = Cost("box", WITH_BOX, computes=True, sandboxed=True)
 """The request contains an owner's box."""
 BOX_FILE = Cost("box file", BOX_TEXT, computes=True, sandboxed=True)
 """The request contains the text of a box's file."""
-SHEET = Cost("sheet", FORM, computes=True, sandboxed=True)
-"""The request contains a paper sheet to be scored."""
+SHEET = Cost("sheet", documents.SHEET, computes=True, sandboxed=True)
+"""The request contains a paper sheet to be scored, possibly with an owner's box."""
+SHARES = Cost("shares", documents.SHEET)
+"""The request creates a paper score, possibly with an owner's box, which the sandbox reads."""
 LOGBOOK = Cost("logbook", documents.LOGBOOK, computes=True, sandboxed=True)
 """The request contains a logbook's file."""
 TALKS = Cost("talks", FORM)

@@ -21,6 +21,7 @@ from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
 from archipel.server.base.ids import new_id
 from archipel.server.cluster.bus import Bus
+from archipel.server.model.boxes import read_pack_kept
 from archipel.server.storage.storage import EditRow, Outdated, Storage
 from archipel.server.wire.paper import NewPaper, PaperEdit, PaperEntry, PaperInfo, PaperUpdate, SendEdits
 
@@ -86,16 +87,23 @@ class Papers:
         self.bus = bus
         self.live: dict[str, LivePaper] = {}
 
-    async def create(self, wish: NewPaper, person: str) -> PaperInfo:
+    async def create(self, wish: NewPaper, person: str, pack: bytes | None = None) -> PaperInfo:
         if wish.game not in registry.games():
             raise RequestError(words.unknown_game(wish.game, registry.games()))
         if wish.edits:
             check(wish.edits, MOST_AT_FIRST)
         paper, at = new_id(), now()
-        await self.storage.papers.create(paper, wish.game, person, at)
+        await self.storage.papers.create(paper, wish.game, person, at, pack)
         if wish.edits:
             await self.storage.papers.add_edit(paper, EditRow(1, "beginning", to_builtins(wish.edits)), at)
-        return PaperInfo(paper, wish.game)
+        return PaperInfo(paper, wish.game, wish.pack)
+
+    async def info(self, paper: str) -> PaperInfo:
+        game = await self.storage.papers.game_of(paper)
+        if game is None:
+            raise NotThere(texts.NO_SUCH_PAPER)
+        pack = await self.storage.papers.pack_of(paper)
+        return PaperInfo(paper, game, None if pack is None else read_pack_kept(pack))
 
     async def find(self, paper: str) -> LivePaper:
         """Returns a score as it is stored; from memory while somebody watches it."""

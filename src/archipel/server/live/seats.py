@@ -8,7 +8,7 @@ from archipel.server.live.registry import Registry
 from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.votes import who_must_agree
 from archipel.server.live.writer import Writer
-from archipel.server.model import actions
+from archipel.server.model import actions, before_start
 from archipel.server.model.news import StandInAgreed
 from archipel.server.wire.tables import Join, Reseat
 
@@ -28,6 +28,21 @@ class Seats:
     async def face(self, table: str, person: str, seat: int | None) -> None:
         """Chooses the one seat that this person looks from. Other people do not see this choice."""
         await self.writer.change(table, lambda found, _present: actions.face(found, person, seat))
+
+    async def choose_starter(self, table: str, person: str, seat: int | None) -> None:
+        await self.writer.change(
+            table, lambda found, present: before_start.choose_starter(found, person, present, seat)
+        )
+
+    async def let_choose_boards(self, table: str, person: str, wish: bool) -> None:
+        await self.writer.change(
+            table, lambda found, present: before_start.let_choose_boards(found, person, present, wish)
+        )
+
+    async def choose_board(self, table: str, person: str, seat: int, board: str | None) -> None:
+        await self.writer.change(
+            table, lambda found, present: before_start.choose_board(found, person, present, seat, board)
+        )
 
     async def leave(self, table: str, person: str) -> None:
         await self.writer.change(table, lambda found, _present: actions.leave(found, person))

@@ -16,6 +16,7 @@ from archipel.server.live.loaded_table import LoadedTable
 from archipel.server.live.uptime import Uptime
 from archipel.server.live.watcher import Personal
 from archipel.server.model import clocks
+from archipel.server.model.beginning import boards_info, starter_info
 from archipel.server.model.knock import knocks_at
 from archipel.server.model.table import Table
 from archipel.server.wire.packs import PackInfo
@@ -94,6 +95,8 @@ class TableInfos:
             listed=table.listing is not None if self.may_list and table.phase == "lobby" else None,
             knocks=knocks_at(table, live.clock.now()),
             clock=clocks.told(table, self.down),
+            starter=starter_info(table),
+            boards=boards_info(table),
         )
 
     def after_moves(self, live: LoadedTable, before: TableInfo) -> TableInfo:
@@ -148,6 +151,7 @@ def seat_info(live: LoadedTable, number: int, present: set[str], stand_ins: dict
         agreed=sorted(other for person in agreed if (other := table.seat_of(person)) is not None),
         hash=seat.hash,
         value=None if table.phase == "lobby" else seat.value,
+        board=seat.board if table.phase == "lobby" else None,
     )
 
 

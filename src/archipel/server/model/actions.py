@@ -22,6 +22,7 @@ from archipel.server.base.chance import SYSTEM_LUCK, Randomness
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.base.ids import new_id
 from archipel.server.model import clocks
+from archipel.server.model.beginning import as_agreed, settled
 from archipel.server.model.boxes import Box, game_named, with_box
 from archipel.server.model.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.model.people import clean_name
@@ -30,6 +31,8 @@ from archipel.server.model.table import Seat, Table
 from archipel.server.wire.tables import NewLesson, NewTable, Reseat
 
 LONGEST_GRACE = 24 * 3600
+KEPT_WITH_THE_LUCK = ("hash", "value", "starts", "board")
+"""The fields of a seat that change what chance gives: they stay when the deal is played again by somebody else."""
 MOST_KICKED = 100
 """How many kicked people a table remembers."""
 
@@ -143,9 +146,11 @@ def join(table: Table, person: str, name: str, number: int, *, also: bool = Fals
         raise Conflict(texts.FULL)
     if seat.kind != "open":
         raise Conflict(texts.taken(number, seat.name))
+    taken = Seat("person", person, name)
     if moves:
-        table = table.with_seat(mine[0], Seat())
-    return table.with_seat(number, Seat("person", person, name))
+        before = table.seats[mine[0]]
+        table, taken = table.with_seat(mine[0], Seat()), replace(taken, starts=before.starts, board=before.board)
+    return table.with_seat(number, taken)
 
 
 def check_name(table: Table, name: str, but: Collection[int]) -> None:
@@ -235,7 +240,8 @@ def reseat(
         table = with_seats_of(table, seat.person or "", lambda _seat: Seat())
     if wish.to == "bot":
         others = [seat.name for place, seat in enumerate(table.seats) if place != number]
-        return table.with_seat(number, bot_seat(wish.level, table.game, others))
+        bot = bot_seat(wish.level, table.game, others)
+        return table.with_seat(number, replace(bot, starts=seat.starts, board=seat.board) if seat.level else bot)
     if wish.to == "open":
         return table.with_seat(number, Seat())
     check_setup(registry.game(table.game), len(table.seats) - 1, table.options)
@@ -290,7 +296,7 @@ def start(table: Table, person: str, present: Collection[str], now: int) -> Tabl
         raise Conflict(texts.ALREADY_STARTED)
     if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
         raise Conflict(texts.open_seats(empty))
-    table = in_todays_edition(table)  # it may have waited here while Archipel was updated
+    table = settled(in_todays_edition(table))  # it may have waited here while Archipel was updated
     check_setup(table.edition_of_game, len(table.seats), table.options)
     return begin_when_complete(replace(table, starting=True), now)
 
@@ -347,12 +353,12 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness = SYSTEM_LUC
         raise Conflict(texts.NOT_OVER)
     if table.seat_of(person) is None and person != table.host:
         raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
-    seats = tuple(seat if seat.kind == "bot" else Seat() for seat in table.seats)
+    seats = tuple(seat if seat.kind == "bot" else Seat() for seat in as_agreed(table).seats)
     return in_todays_edition(
         Table(
             new_id(luck),
             table.game,
-            table.options,
+            as_agreed(table).options,
             person,
             seats,
             created=now,
@@ -364,6 +370,7 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness = SYSTEM_LUC
             contents=table.contents,
             pack=table.pack,
             box=table.box,
+            boards=table.boards,
             clock=table.clock,
             clock_seconds=table.clock_seconds,
         )
@@ -388,7 +395,8 @@ def played_on(table: Table, person: str, now: int) -> Table:
         else:
             # The seat's part of the luck stays, so that this luck can be checked like the original one.
             names = [each.name for each in (*table.seats, *seats)]
-            seats.append(replace(bot_seat(level_of(table), table.game, names), hash=seat.hash, value=seat.value))
+            kept = {name: getattr(seat, name) for name in KEPT_WITH_THE_LUCK}
+            seats.append(replace(bot_seat(level_of(table), table.game, names), **kept))
     return replace(from_the_beginning(table, person, now), seats=tuple(seats))
 
 
@@ -451,7 +459,7 @@ def dealt_again(table: Table, person: str, name: str, now: int) -> Table:
     check_name(new.with_seat(number, Seat()), name, ())
     # The seat's part of the luck stays, so that this luck can be checked like the original one.
     theirs = table.seats[number]
-    mine = Seat("person", person, name, hash=theirs.hash, value=theirs.value)
+    mine = Seat("person", person, name, **{name: getattr(theirs, name) for name in KEPT_WITH_THE_LUCK})
     return replace(new.with_seat(number, mine), beats=table.id)
 
 

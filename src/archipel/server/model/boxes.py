@@ -26,6 +26,8 @@ from archipel.server.base.errors import NotThere, RequestError
 from archipel.server.model.table import Table
 from archipel.server.wire.packs import (
     CheckPack,
+    DrawBox,
+    DrawnBox,
     PackCheck,
     PackCount,
     PackInfo,
@@ -117,6 +119,23 @@ def box_sent(sent: bytes, game: str, data: Path) -> Box | None:
     return completed(game, wish.pack, wish.pack_id, data)
 
 
+def drawn(sent: bytes, data: Path) -> bytes:
+    """Returns the box that a request names, and what its sheets are drawn with, as JSON of a DrawnBox."""
+    wish = read_json(sent, WITH_BOX, DrawBox)
+    game = game_named(wish.game)
+    pack = wished(game, wish.pack, wish.pack_id, data)
+    if pack is None:
+        raise RequestError(texts.NO_BOX_NAMED)
+    return msgspec.json.encode(DrawnBox(pack.to_json(), game.with_pack(pack).content))
+
+
+def kept_pack(game: str, pack: Json) -> bytes:
+    """Returns a pack that somebody sent, to be stored. Raises BadPack if it can't be played with."""
+    found = pack_of(pack)
+    contents_of(game_named(game), found)
+    return zlib.compress(msgspec.json.encode(found))
+
+
 def looked_at(sent: bytes) -> PackCheck:
     """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is no pack."""
     pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
@@ -142,6 +161,11 @@ def of_the_operator(data: Path) -> list[PackInfo]:
 
 
 # ---- stored boxes ----
+
+
+def read_pack_kept(data: bytes) -> Json:
+    pack: Json = msgspec.json.decode(zlib.decompress(data))
+    return pack
 
 
 def stored(contents: Contents) -> bytes:

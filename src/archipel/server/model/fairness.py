@@ -21,6 +21,7 @@ from typing import Literal
 
 import msgspec
 
+from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.chance import chance_from_json
 from archipel.core.errors import BadSetup
@@ -117,6 +118,8 @@ def check_seed(envelope: Envelope) -> None:
     """Raises BadSetup unless the seed is the one that was announced. This check does not need the game's edition."""
     record = read_record(envelope.record)
     chance = chance_from_json(record.chance).to_json()
+    if chance.keys() == {"script", "then"} and chance["script"].keys() <= decided_before(record.game):
+        chance = chance["then"]
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)  # a lesson's deal, or somebody's own dice
     if not envelope.commitment:
@@ -128,6 +131,12 @@ def check_seed(envelope: Envelope) -> None:
         raise BadSetup(WRONG_SHARES)
     if envelope.scheme and seed_of(envelope) != played:
         raise BadSetup(WRONG_MIX)
+
+
+def decided_before(game: str) -> set[str]:
+    """Returns the chance points that people at a table may decide before the start, in everybody's sight."""
+    found: set[str] = registry.game(game).beginning.points if game in registry.games() else set()
+    return found
 
 
 def seed_of(envelope: Envelope) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from archipel.bots import face_of, name_at
 from archipel.core import game as registry
 from archipel.core import words
-from archipel.core.chance import Chance, Seeded
+from archipel.core.chance import Chance, Scripted, Seeded
 from archipel.core.errors import BadSetup
 from archipel.core.game import Game, OptionValue
 from archipel.core.lesson import Lesson
@@ -39,6 +39,10 @@ class Seat(Struct, frozen=True):
     """The value that the browser sent at the start; None if it sent none."""
     facing: bool = False
     """True for the seat that its person looks from, if they hold several."""
+    starts: bool = False
+    """True if the host chose this seat to start the game."""
+    board: str | None = None
+    """The board that this seat's person chose; None if it is dealt."""
 
     @property
     def face(self) -> str | None:
@@ -133,6 +137,8 @@ class Table(Struct, frozen=True):
     """The label of the box it is played with, as JSON; None for Archipel's own."""
     box: Any = None
     """The completed contents of that box. They are stored separately, once for all tables."""
+    boards: bool = False
+    """Whether people may choose their boards before the start; otherwise all are dealt."""
 
     @property
     def phase(self) -> Phase:
@@ -151,7 +157,13 @@ class Table(Struct, frozen=True):
             return lesson.chance()
         if self.seed is None or self.started is None:
             raise BadSetup(texts.NOT_STARTED)
-        return Seeded(int(self.luck or self.seed, 16))
+        luck = Seeded(int(self.luck or self.seed, 16))
+        starts = next((number for number, seat in enumerate(self.seats) if seat.starts), None)
+        boards = [seat.board for seat in self.seats]
+        if starts is None and not any(boards):
+            return luck
+        game = self.edition_of_game
+        return Scripted(game.beginning.script(starts, boards, game.contents, luck), luck)
 
     @property
     def scheme(self) -> Scheme | None:

@@ -14,7 +14,7 @@ from archipel.server.edge.costs import BOX, BOX_FILE, COMPUTES, get, post
 from archipel.server.edge.visitor import Visitor
 from archipel.server.model import boxes
 from archipel.server.routes.common import BOX_COSTS
-from archipel.server.wire.packs import CheckPack, PackCheck, PackInfo, ReadBox, ReadPack
+from archipel.server.wire.packs import CheckPack, DrawBox, DrawnBox, PackCheck, PackInfo, ReadBox, ReadPack
 
 
 @get("/packs", cost=COMPUTES)
@@ -37,6 +37,21 @@ async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
 
 
 @post(
+    "/packs/content",
+    cost=BOX,
+    body=DrawBox,
+    status_code=200,
+    responses={200: ResponseSpec(DrawnBox, generate_examples=False, description="The box, and what draws its sheets")},
+)
+async def draw_pack(visitor: NamedDependency[Visitor]) -> Response[bytes]:
+    """Returns an owner's box, and what its paper sheets are drawn and explained with."""
+    visitor.check_rate(visitor.limits.requests, BOX_COSTS)
+    reader, data = visitor.services.reader, visitor.services.settings.data
+    found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.drawn, data)
+    return Response(found, media_type="application/json")
+
+
+@post(
     "/packs/read",
     cost=BOX_FILE,
     body=ReadPack,
@@ -53,5 +68,6 @@ async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
 handlers = [
     packs,
     check_pack,
+    draw_pack,
     read_pack_file,
 ]

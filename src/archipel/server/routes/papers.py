@@ -9,10 +9,11 @@ from litestar.params import FromPath
 
 from archipel.server.base import texts
 from archipel.server.compute import sheet_scoring
-from archipel.server.edge.costs import ACTS, READS, SHEET, get, post
+from archipel.server.edge.costs import READS, SHARES, SHEET, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
+from archipel.server.model import boxes
 from archipel.server.wire.paper import CountedSheet, NewPaper, PaperInfo, PaperSheet
 
 
@@ -29,20 +30,23 @@ async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     return Response(found, media_type="application/json")
 
 
-@post("/papers", cost=ACTS, body=NewPaper)
+@post("/papers", cost=SHARES, body=NewPaper)
 async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) -> PaperInfo:
     """Creates a paper score that everybody with its link can fill in."""
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     wish = await body(request, NewPaper)
     with visitor.storing({"papers": quotas.AN_EDIT + 2 * len(await request.body())}):
-        return await visitor.services.papers.create(wish, visitor.person)
+        pack = None
+        if wish.pack is not None:
+            read = visitor.services.reader.run(boxes.kept_pack, wish.game, wish.pack)
+            pack = await visitor.worked(read, texts.TOO_MANY_BOXES_READ)
+        return await visitor.services.papers.create(wish, visitor.person, pack)
 
 
 @get("/papers/{paper:str}", cost=READS)
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
-    """Returns the id and the game of a paper score."""
-    live = await visitor.services.papers.find(paper)
-    return PaperInfo(paper, live.game)
+    """Returns the id and the game of a paper score, and the owner's box that it keeps."""
+    return await visitor.services.papers.info(paper)
 
 
 handlers = [

@@ -23,7 +23,16 @@ from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
 from archipel.server.routes.common import FOR_A_DAY
 from archipel.server.wire.replays import Counted
-from archipel.server.wire.tables import Join, NewLesson, NewTable, Reseat, TableInfo
+from archipel.server.wire.tables import (
+    ChooseBoard,
+    ChooseBoards,
+    ChooseStarter,
+    Join,
+    NewLesson,
+    NewTable,
+    Reseat,
+    TableInfo,
+)
 
 MOST_CONTENT_FILES = 64
 """Contents of editions and boxes that are cached, encoded and compressed."""
@@ -79,6 +88,32 @@ async def reseat(
 ) -> TableInfo:
     """Gives a seat to a bot, opens it, removes it, or passes the host's rights to its person."""
     await visitor.tables.seats.reseat(table, visitor.person, seat, await body(request, Reseat))
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+
+
+@post("/tables/{table:str}/starter", cost=ACTS, body=ChooseStarter, status_code=200)
+async def choose_starter(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+    """Chooses the seat that starts the game, or leaves it to chance. Only the host may."""
+    wish = await body(request, ChooseStarter)
+    await visitor.tables.seats.choose_starter(table, visitor.person, wish.seat)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+
+
+@post("/tables/{table:str}/boards", cost=ACTS, body=ChooseBoards, status_code=200)
+async def let_choose_boards(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
+    """Lets people choose their boards, or has all boards dealt. Only the host may."""
+    wish = await body(request, ChooseBoards)
+    await visitor.tables.seats.let_choose_boards(table, visitor.person, wish.chosen)
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+
+
+@post("/tables/{table:str}/seats/{seat:int}/board", cost=ACTS, body=ChooseBoard, status_code=200)
+async def choose_board(
+    visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]
+) -> TableInfo:
+    """Chooses the board of one of the visitor's seats or, for the host, that of a bot."""
+    wish = await body(request, ChooseBoard)
+    await visitor.tables.seats.choose_board(table, visitor.person, seat, wish.board)
     return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
@@ -170,6 +205,9 @@ handlers = [
     show,
     join,
     reseat,
+    choose_starter,
+    let_choose_boards,
+    choose_board,
     start,
     leave,
     again,

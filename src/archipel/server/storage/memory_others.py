@@ -22,11 +22,15 @@ class MemoryPapers(Part, PaperStore):
         found = self.rows.papers.get(paper)
         return [] if found is None else [row for row in found.edits if row.number > after]
 
-    async def create(self, paper: str, game: str, person: str, at: int) -> None:  # noqa: ARG002
+    async def pack_of(self, paper: str) -> bytes | None:
+        found = self.rows.papers.get(paper)
+        return None if found is None else found.pack
+
+    async def create(self, paper: str, game: str, person: str, at: int, pack: bytes | None = None) -> None:  # noqa: ARG002
         def change() -> None:
             if paper in self.rows.papers:
                 raise Outdated
-            self.rows.papers[paper] = Paper(game, at)
+            self.rows.papers[paper] = Paper(game, at, pack)
 
         await self.commit(change)
 

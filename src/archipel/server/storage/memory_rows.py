@@ -21,6 +21,7 @@ T = TypeVar("T")
 class Paper(Struct):
     game: str
     touched: int
+    pack: bytes | None = None
     edits: list[EditRow] = []
 
 

@@ -67,6 +67,7 @@ TABLES = sa.Table(
     sa.Column("held", sa.BigInteger),
     sa.Column("listing", sa.String),
     sa.Column("knocks", sa.String, nullable=False, server_default=""),
+    sa.Column("boards", sa.Boolean, nullable=False, server_default="0"),
 )
 sa.Index(
     "ix_tables_due",
@@ -109,6 +110,8 @@ SEATS = sa.Table(
     sa.Column("hash", sa.String),
     sa.Column("value", sa.String),
     sa.Column("facing", sa.Boolean, nullable=False, server_default="0"),
+    sa.Column("starts", sa.Boolean, nullable=False, server_default="0"),
+    sa.Column("board", sa.String),
 )
 LOG = sa.Table(
     "log",
@@ -178,6 +181,7 @@ PAPERS = sa.Table(
     sa.Column("host", sa.String, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False, index=True),
+    sa.Column("pack", sa.LargeBinary),
 )
 EDITS = sa.Table(
     "edits",

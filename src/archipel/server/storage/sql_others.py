@@ -30,7 +30,8 @@ from archipel.server.storage.storage import (
 )
 
 GAME_OF = "SELECT game FROM papers WHERE id = ?"
-INSERT_PAPER = insert("papers", "id", "game", "host", "created", "touched")
+PACK_OF = "SELECT pack FROM papers WHERE id = ?"
+INSERT_PAPER = insert("papers", "id", "game", "host", "created", "touched", "pack")
 INSERT_EDIT = insert("edits", "paper", "number", "message", "edits")
 EDITS_OF = "SELECT number, message, edits FROM edits WHERE paper = ? AND number > ? ORDER BY number"
 TOUCH_PAPER = "UPDATE papers SET touched = ? WHERE id = ?"
@@ -65,8 +66,12 @@ class SqlPapers(PaperStore):
         rows = await self.database.rows(EDITS_OF, paper, after)
         return [EditRow(number, message, msgspec.json.decode(edits)) for number, message, edits in rows]
 
-    async def create(self, paper: str, game: str, person: str, at: int) -> None:
-        await self.database.change(INSERT_PAPER, paper, game, person, at, at)
+    async def pack_of(self, paper: str) -> bytes | None:
+        found: bytes | None = await self.database.first(PACK_OF, paper)
+        return found
+
+    async def create(self, paper: str, game: str, person: str, at: int, pack: bytes | None = None) -> None:
+        await self.database.change(INSERT_PAPER, paper, game, person, at, at, pack)
 
     async def add_edit(self, paper: str, row: EditRow, at: int) -> None:
         async def work(transaction: Transaction) -> None:

@@ -282,7 +282,11 @@ class PaperStore(ABC):
         """The edits of a paper score after this number."""
 
     @abstractmethod
-    async def create(self, paper: str, game: str, person: str, at: int) -> None: ...
+    async def pack_of(self, paper: str) -> bytes | None:
+        """The owner's box of a paper score, as it was stored, or None if it has none."""
+
+    @abstractmethod
+    async def create(self, paper: str, game: str, person: str, at: int, pack: bytes | None = None) -> None: ...
 
     @abstractmethod
     async def add_edit(self, paper: str, row: EditRow, at: int) -> None:

@@ -22,7 +22,7 @@ from archipel.server.wire.json_schema import REF, describe, renamed, unindented
 from archipel.server.wire.lobby import Lobby, Problem
 from archipel.server.wire.logbook import Imported, LogbookCard, LogbookFile, LogbookInfo
 from archipel.server.wire.messages import ClientMessage, ServerMessage
-from archipel.server.wire.packs import CheckPack, PackCheck, PackInfo, PrintBox, ReadPack
+from archipel.server.wire.packs import CheckPack, DrawBox, DrawnBox, PackCheck, PackInfo, PrintBox, ReadPack
 from archipel.server.wire.paper import CountedSheet, NewPaper, PaperMessage, PaperSheet, PaperUpdate
 from archipel.server.wire.people import (
     Arriving,
@@ -36,6 +36,9 @@ from archipel.server.wire.people import (
 from archipel.server.wire.replays import AnalysisInfo, Comparison, Frame
 from archipel.server.wire.tables import (
     AnswerKnock,
+    ChooseBoard,
+    ChooseBoards,
+    ChooseStarter,
     Join,
     ListTable,
     NewKnock,
@@ -59,6 +62,9 @@ WIRE = {
     "OpenTables": OpenTables,
     "Join": Join,
     "Reseat": Reseat,
+    "ChooseStarter": ChooseStarter,
+    "ChooseBoards": ChooseBoards,
+    "ChooseBoard": ChooseBoard,
     "PlayOn": PlayOn,
     "NewDeal": NewDeal,
     "DealInfo": DealInfo,
@@ -73,6 +79,8 @@ WIRE = {
     "Arriving": Arriving,
     "CheckPack": CheckPack,
     "PrintBox": PrintBox,
+    "DrawBox": DrawBox,
+    "DrawnBox": DrawnBox,
     "ReadPack": ReadPack,
     "EndSubscription": EndSubscription,
     "PackCheck": PackCheck,

@@ -90,6 +90,23 @@ class PrintBox(Struct, forbid_unknown_fields=True):
     pack_id: str | None = None
 
 
+class DrawBox(Struct, forbid_unknown_fields=True):
+    """An owner's box whose sheets are to be drawn: its contents in `pack`, or the id of one of the operator's boxes."""
+
+    game: str
+    pack: dict[str, Any] | None = None
+    pack_id: str | None = None
+
+
+class DrawnBox(Struct):
+    """An owner's box that can be played with, and what its sheets are drawn with."""
+
+    pack: dict[str, Any]
+    """The box in the form of its file. A paper sheet keeps it."""
+    content: dict[str, Any]
+    """The game's `content` with this box."""
+
+
 class PrintedGame(Struct):
     game: str
     title: Text

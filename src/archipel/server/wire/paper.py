@@ -14,6 +14,8 @@ class PaperSheet(Struct):
 
     game: str
     players: list[Json]
+    pack: Json | None = None
+    """The owner's box that the sheet was filled in with, in the form of its file; None for ours."""
 
 
 class PaperEdit(Struct, forbid_unknown_fields=True):
@@ -28,11 +30,15 @@ class NewPaper(Struct, forbid_unknown_fields=True):
 
     game: str
     edits: list[PaperEdit]
+    pack: Json | None = None
+    """The owner's box that the sheets are filled in with, in the form of its file; None for ours."""
 
 
 class PaperInfo(Struct):
     id: str
     game: str
+    pack: Json | None = None
+    """The owner's box that the score keeps; None for ours."""
 
 
 class SyncPaper(Struct, tag_field="type", tag="sync", forbid_unknown_fields=True):

@@ -144,6 +144,42 @@ class Reseat(Struct, forbid_unknown_fields=True):
     """The bot's level, before the start. A bot that stands in has the level of the table."""
 
 
+class ChooseStarter(Struct, forbid_unknown_fields=True):
+    """The host's choice of the seat that starts; None leaves it to chance."""
+
+    seat: int | None
+
+
+class ChooseBoards(Struct, forbid_unknown_fields=True):
+    """Whether people may choose their boards in the waiting room. Otherwise all boards are dealt."""
+
+    chosen: bool
+
+
+class ChooseBoard(Struct, forbid_unknown_fields=True):
+    """The board for a seat; None has it dealt."""
+
+    board: str | None
+
+
+class StarterInfo(Struct):
+    """Who starts the game, as the waiting room says it."""
+
+    seat: int | None
+    """None if it is not decided yet, or if there is no first player."""
+    why: Text
+    may_choose: bool
+    """Whether the host can choose somebody else."""
+
+
+class BoardsInfo(Struct):
+    """The boards of a game that has several."""
+
+    chosen: bool
+    """Whether people may choose theirs; otherwise all are dealt."""
+    names: dict[str, Text]
+
+
 class SeatInfo(Struct):
     kind: Literal["open", "person", "bot"]
     name: str
@@ -173,6 +209,8 @@ class SeatInfo(Struct):
     """SHA-256, in hex, of the value that this person's browser adds to the randomness; None if it promised none."""
     value: str | None
     """That value, once the game has begun; None if the browser did not send it."""
+    board: str | None
+    """The board that was chosen for this seat; None if it is dealt, and once the game has begun."""
 
 
 class LessonStep(Struct):
@@ -258,6 +296,10 @@ class TableInfo(Struct):
     """The strangers who ask to join; the host answers."""
     clock: ClockInfo | None
     """The time that each seat has; None: no limit."""
+    starter: StarterInfo | None
+    """Who starts and why, in the waiting room; None for one seat, and once the game has begun."""
+    boards: BoardsInfo | None
+    """The boards to choose from in the waiting room; None in other games, and once the game has begun."""
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from archipel.core.text import Text, TextJson
 from archipel.games.doodle_islands import solo, texts
 from archipel.games.doodle_islands.chart import drawings
 from archipel.games.doodle_islands.content.box import Box
+from archipel.games.doodle_islands.content.figures import faces, figures
 from archipel.games.doodle_islands.content.help import HELP, SEA_HELP
 from archipel.games.doodle_islands.content.seas import SHAPES, Boxes, Kind, Sea, Shape
 from archipel.games.doodle_islands.content.summary import RULES
@@ -105,11 +106,12 @@ def boxes_content(boxes: Boxes) -> Json:
     return {"cell": list(boxes.cell), "count": boxes.count, "ticked": boxes.ticked}
 
 
-def entry(title: Text, text: Text) -> Entry:
-    return {"title": title.to_json(), "text": text.to_json()}
-
-
 def describe(contents: Box) -> Json:
+    known = figures(contents)
+
+    def entry(title: Text, text: Text) -> Entry:
+        return {"title": title.to_json(), "text": text.format(**known).to_json()}
+
     content: Json = plain(
         {
             "title": texts.TITLE.to_json(),
@@ -121,7 +123,7 @@ def describe(contents: Box) -> Json:
             "help": {thing: entry(*words) for thing, words in HELP.items()},
             "rules": [entry(*words) for words in RULES],
             "seas": {name: sea_content(sea) for name, sea in contents.seas.items()},
-            "faces": dict(zip("123456", SHAPES, strict=True)),
+            "faces": faces(),
             "shapes": list(SHAPES),
             "titles": [{"id": title.name, "least": title.least, "text": title.text.to_json()} for title in solo.TITLES],
             "no_title": solo.TRY_AGAIN.to_json(),

@@ -1,4 +1,4 @@
-"""The help for each thing that a player taps: what it is and how it brings gold."""
+"""The help for each thing that a player taps: what it is and how it brings gold. `figures` has the numbers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ HELP = {
         Text(
             fr="Il a sa route depuis la mise en place. Un dé qui l'ouvre y coche un fortin, tant qu'il en reste. "
             "L'archipel ne rapporte rien lui-même : ce sont ses fortins cochés qui enrichissent les îles de sa route.",
-            en="It has its route from the set-up. A die that opens it ticks a fort there, while any is left. "
-            "It brings no gold itself: its ticked forts enrich the islands on its route.",
+            en="It has its route from the set-up. A die that opens it ticks a fort there, while any is left. It "
+            "brings no gold itself: its ticked forts enrich the islands on its route.",
         ),
     ),
     "island": (
         Text(fr="Île aux trésors", en="Treasure island"),
         Text(
-            fr="Quand tu y traces une route, compte les fortins cochés de tous les archipels de cette route et entoure "
-            "le plus grand nombre libre qui ne dépasse pas ce compte : c'est ton or. La suite de la route n'y change "
-            "plus rien. Une prime peut s'y ajouter si tu es le premier à valoir autant.",
+            fr="Quand tu y traces une route, compte les fortins cochés de tous les archipels de cette route et "
+            "entoure le plus grand nombre libre qui ne dépasse pas ce compte : c'est ton or. La suite de la route n'y "
+            "change plus rien. Une prime peut s'y ajouter si tu es le premier à valoir autant.",
             en="When you draw a route on it, count the ticked forts of all archipelagos on that route and circle the "
             "highest free number not above that count: it is your gold. What the route becomes later changes nothing. "
             "A bonus may come on top if you are the first to earn that much.",
@@ -29,8 +29,8 @@ HELP = {
     "monster": (
         Text(fr="Monstre", en="Monster"),
         Text(
-            fr="Quand tu y traces une route, compte les cases de cette route, celle du monstre comprise, et entoure le "
-            "plus grand nombre libre de ta feuille qui ne dépasse pas ce compte : c'est ton or.",
+            fr="Quand tu y traces une route, compte les cases de cette route, celle du monstre comprise, et entoure "
+            "le plus grand nombre libre de ta feuille qui ne dépasse pas ce compte : c'est ton or.",
             en="When you draw a route on it, count the cells of that route, the monster's included, and circle the "
             "highest free number of your sheet not above that count: it is your gold.",
         ),
@@ -38,8 +38,8 @@ HELP = {
     "ship": (
         Text(fr="Navire", en="Ship"),
         Text(
-            fr="À la fin, chaque navire relié par sa route à au moins un autre navire rapporte 4 pièces d'or.",
-            en="At the end, each ship whose route links it to at least one other ship brings 4 gold.",
+            fr="À la fin, chaque navire relié par sa route à au moins un autre navire rapporte {ship} pièces d'or.",
+            en="At the end, each ship whose route links it to at least one other ship brings {ship} gold.",
         ),
     ),
     # cells of the Sea of Monsters
@@ -47,8 +47,8 @@ HELP = {
         Text(fr="Brisants", en="Breakers"),
         Text(
             fr="Ils ont leur route depuis la mise en place et on n'y dessine jamais. Un dé qui les désigne te laisse "
-            "choisir n'importe quelle case libre, contre une bouteille. Sur la route d'un kraken, ils multiplient "
-            "ses tentacules.",
+            "choisir n'importe quelle case libre, contre une bouteille. Sur la route d'un kraken, ils multiplient ses "
+            "tentacules.",
             en="They have their route from the set-up and nothing is ever drawn there. A die that points at them lets "
             "you choose any free cell, for one bottle. On a kraken's route they multiply its tentacles.",
         ),
@@ -59,16 +59,16 @@ HELP = {
             fr="Tant qu'il n'a pas de route, tu peux y cocher un tentacule ou y tracer sa route. En la traçant, "
             "multiplie ses tentacules cochés par les brisants de cette route et entoure le plus grand nombre libre "
             "qui ne dépasse pas ce produit : c'est ton or. Ensuite la case est fermée.",
-            en="While it has no route you may tick a tentacle or draw its route. When you draw it, multiply its ticked "
-            "tentacles by the breakers on that route and circle the highest free number not above that product: it is "
-            "your gold. After that the cell is closed.",
+            en="While it has no route you may tick a tentacle or draw its route. When you draw it, multiply its "
+            "ticked tentacles by the breakers on that route and circle the highest free number not above that "
+            "product: it is your gold. After that the cell is closed.",
         ),
     ),
     "shared-monster": (
         Text(fr="Monstre", en="Monster"),
         Text(
-            fr="Quand tu y traces une route, compte les cases de cette route, celle du monstre comprise, et entoure le "
-            "plus grand nombre qui ne dépasse pas ce compte et que personne n'a encore : c'est ton or.",
+            fr="Quand tu y traces une route, compte les cases de cette route, celle du monstre comprise, et entoure "
+            "le plus grand nombre qui ne dépasse pas ce compte et que personne n'a encore : c'est ton or.",
             en="When you draw a route on it, count the cells of that route, the monster's included, and circle the "
             "highest number not above that count that nobody has yet: it is your gold.",
         ),
@@ -76,19 +76,19 @@ HELP = {
     "schooner": (
         Text(fr="Goélette", en="Schooner"),
         Text(
-            fr="À la fin, chaque goélette reliée par sa route à au moins un autre navire, goélette ou galion, rapporte "
-            "3 pièces d'or.",
-            en="At the end, each schooner whose route links it to at least one other ship, schooner or galleon, brings "
-            "3 gold.",
+            fr="À la fin, chaque goélette reliée par sa route à au moins un autre navire, goélette ou galion, "
+            "rapporte {their_schooner} pièces d'or.",
+            en="At the end, each schooner whose route links it to at least one other ship, schooner or galleon, "
+            "brings {their_schooner} gold.",
         ),
     ),
     "galleon": (
         Text(fr="Galion", en="Galleon"),
         Text(
             fr="À la fin, chaque galion relié par sa route à au moins un autre navire, goélette ou galion, rapporte "
-            "5 pièces d'or.",
+            "{their_galleon} pièces d'or.",
             en="At the end, each galleon whose route links it to at least one other ship, schooner or galleon, brings "
-            "5 gold.",
+            "{their_galleon} gold.",
         ),
     ),
     # dice
@@ -105,8 +105,8 @@ HELP = {
         Text(
             fr="Prends-en un : il donne la ligne, et n'est plus là pour les suivants. Un 6 blanc est un joker qui "
             "coûte une bouteille : toute la colonne du dé noir, ou toute la carte si le dé noir montre 6 aussi.",
-            en="Take one: it gives the row, and is gone for those after you. A white 6 is a joker that costs a bottle: "
-            "the whole column of the black die, or the whole map if the black die shows 6 too.",
+            en="Take one: it gives the row, and is gone for those after you. A white 6 is a joker that costs a "
+            "bottle: the whole column of the black die, or the whole map if the black die shows 6 too.",
         ),
     ),
     "plain-black-die": (
@@ -119,8 +119,8 @@ HELP = {
     "plain-white-die": (
         Text(fr="Dé blanc", en="White die"),
         Text(
-            fr="Prends-en un : il donne la ligne, et n'est plus là pour les suivants. S'il désigne des brisants, coche "
-            "une bouteille et choisis n'importe quelle case libre.",
+            fr="Prends-en un : il donne la ligne, et n'est plus là pour les suivants. S'il désigne des brisants, "
+            "coche une bouteille et choisis n'importe quelle case libre.",
             en="Take one: it gives the row, and is gone for those after you. If it points at breakers, tick a bottle "
             "and choose any free cell.",
         ),
@@ -129,19 +129,19 @@ HELP = {
     "forts": (
         Text(fr="Fortins", en="Forts"),
         Text(
-            fr="Quelques-uns sont cochés d'avance ; deux restent à cocher dans chaque archipel. Une île compte les "
-            "fortins cochés au moment où l'on y trace sa route.",
-            en="Some are ticked beforehand; two are left to tick in each archipelago. An island counts the forts that "
-            "are ticked at the moment its route is drawn.",
+            fr="{boxes} par archipel, dont {ticked} de cochés d'avance. Une île compte les fortins cochés au moment "
+            "où l'on y trace sa route.",
+            en="{boxes} to an archipelago, {ticked} of them ticked beforehand. An island counts the forts that are "
+            "ticked at the moment its route is drawn.",
         ),
     ),
     "tentacles": (
         Text(fr="Tentacules", en="Tentacles"),
         Text(
-            fr="Quatre par kraken, dont deux cochés d'avance. Ceux qui sont cochés quand tu traces la route du kraken "
-            "comptent, multipliés par les brisants de cette route.",
-            en="Four to a kraken, two of them ticked beforehand. Those ticked when you draw the kraken's route count, "
-            "multiplied by the breakers on that route.",
+            fr="{their_boxes} par kraken, dont {their_ticked} de cochés d'avance. Ceux qui sont cochés quand tu "
+            "traces la route du kraken comptent, multipliés par les brisants de cette route.",
+            en="{their_boxes} to a kraken, {their_ticked} of them ticked beforehand. Those ticked when you draw the "
+            "kraken's route count, multiplied by the breakers on that route.",
         ),
     ),
     "route": (
@@ -150,45 +150,45 @@ HELP = {
             fr="Une pièce joint deux côtés de sa case. Deux cases voisines sont reliées quand leurs pièces se "
             "rejoignent sur leur côté commun. Une pièce peut aussi commencer seule ou sortir de la carte. La longueur "
             "d'une route est le nombre de ses cases.",
-            en="A piece joins two sides of its cell. Two neighbouring cells are linked when their pieces meet on their "
-            "common side. A piece may also begin alone or leave the map. A route is as long as it has cells.",
+            en="A piece joins two sides of its cell. Two neighbouring cells are linked when their pieces meet on "
+            "their common side. A piece may also begin alone or leave the map. A route is as long as it has cells.",
         ),
     ),
     # numbers
     "monsters": (
         Text(fr="Nombres des monstres", en="Monster numbers"),
         Text(
-            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le 15, "
-            "c'est le dernier tour.",
-            en="Each number circled is worth that much gold. They are yours alone. When somebody circles 15, it is the "
-            "last round.",
+            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le "
+            "{top_monster}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold. They are yours alone. When somebody circles "
+            "{top_monster}, it is the last round.",
         ),
     ),
     "islands": (
         Text(fr="Nombres des îles", en="Island numbers"),
         Text(
-            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le 10, "
-            "c'est le dernier tour.",
-            en="Each number circled is worth that much gold. They are yours alone. When somebody circles 10, it is the "
-            "last round.",
+            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le "
+            "{top_island}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold. They are yours alone. When somebody circles "
+            "{top_island}, it is the last round.",
         ),
     ),
     "shared-monsters": (
         Text(fr="Nombres des monstres", en="Monster numbers"),
         Text(
             fr="Chaque nombre entouré vaut autant de pièces d'or, et n'est là qu'une fois pour tous. Quand quelqu'un "
-            "entoure le 18, c'est le dernier tour.",
-            en="Each number circled is worth that much gold, and is there once for all. When somebody circles 18, it "
-            "is the last round.",
+            "entoure le {their_top_monster}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold, and is there once for all. When somebody circles "
+            "{their_top_monster}, it is the last round.",
         ),
     ),
     "krakens": (
         Text(fr="Nombres des krakens", en="Kraken numbers"),
         Text(
             fr="Chaque nombre entouré vaut autant de pièces d'or, et n'est là qu'une fois pour tous. Quand quelqu'un "
-            "entoure le 18, c'est le dernier tour.",
-            en="Each number circled is worth that much gold, and is there once for all. When somebody circles 18, it "
-            "is the last round.",
+            "entoure le {their_top_kraken}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold, and is there once for all. When somebody circles "
+            "{their_top_kraken}, it is the last round.",
         ),
     ),
     "bonuses": (
@@ -204,20 +204,23 @@ HELP = {
     "bottles": (
         Text(fr="Bouteilles", en="Bottles"),
         Text(
-            fr="Coche-en une quand aucun dé ne t'ouvre une case, ou pour un 6 blanc. À la fin, qui en a coché le moins "
-            "gagne 4 pièces d'or, qui en a coché le plus en perd 4. La septième annonce le dernier tour.",
+            fr="Coche-en une quand aucun dé ne t'ouvre une case, ou pour un 6 blanc. À la fin, qui en a coché le "
+            "moins gagne {bottle_gold} pièces d'or, qui en a coché le plus en perd {bottle_gold}. Il y en a {bottles} "
+            ": la dernière annonce le dernier tour.",
             en="Tick one when no die opens a cell for you, or for a white 6. At the end, whoever has ticked fewest "
-            "gains 4 gold, whoever has ticked most loses 4. The seventh brings the last round.",
+            "gains {bottle_gold} gold, whoever has ticked most loses {bottle_gold}. There are {bottles}: the last one "
+            "brings the last round.",
         ),
     ),
     "many-bottles": (
         Text(fr="Bouteilles", en="Bottles"),
         Text(
             fr="Coche-en une au lieu de prendre un dé, ou pour un dé qui désigne des brisants. À la fin, qui en a "
-            "coché le moins gagne 7 pièces d'or, qui en a coché le plus en perd 7. La douzième annonce le dernier "
-            "tour.",
-            en="Tick one instead of taking a die, or for a die that points at breakers. At the end, whoever has ticked "
-            "fewest gains 7 gold, whoever has ticked most loses 7. The twelfth brings the last round.",
+            "coché le moins gagne {their_bottle_gold} pièces d'or, qui en a coché le plus en perd "
+            "{their_bottle_gold}. Il y en a {their_bottles} : la dernière annonce le dernier tour.",
+            en="Tick one instead of taking a die, or for a die that points at breakers. At the end, whoever has "
+            "ticked fewest gains {their_bottle_gold} gold, whoever has ticked most loses {their_bottle_gold}. There "
+            "are {their_bottles}: the last one brings the last round.",
         ),
     ),
     "control": (
@@ -231,10 +234,8 @@ HELP = {
     "titles": (
         Text(fr="Titres", en="Titles"),
         Text(
-            fr="Seul en mer, ton or te donne un titre : 30 Moussaillon, 50 Loup de mer, 70 Quartier-maître, "
-            "90 Capitaine, 105 Amiral, 120 Roi ou Reine des pirates.",
-            en="Alone at sea, your gold gives you a title: 30 Cabin boy, 50 Sea wolf, 70 Quartermaster, 90 Captain, "
-            "105 Admiral, 120 Pirate King or Queen.",
+            fr="Seul en mer, ton or te donne un titre : {title_list}.",
+            en="Alone at sea, your gold gives you a title: {title_list}.",
         ),
     ),
 }

@@ -60,10 +60,6 @@ class Sea(Struct, frozen=True):
         numbers: tuple[int, ...] = getattr(self, line)
         return numbers
 
-    @property
-    def all_boxes(self) -> int:
-        return sum(boxes.count for boxes in self.boxes)
-
 
 TREASURES = Sea(
     name="treasures",

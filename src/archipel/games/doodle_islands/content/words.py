@@ -58,7 +58,7 @@ WORDS = {
     "last-round": Text(fr="Dernier tour !", en="Last round!"),
     # why the game ends
     "ending-monster": Text(fr="Le plus grand monstre est entouré.", en="The highest monster number is circled."),
-    "ending-island": Text(fr="Le 10 des îles est entouré.", en="Island number 10 is circled."),
+    "ending-island": Text(fr="Le plus grand nombre des îles est entouré.", en="The highest island number is circled."),
     "ending-kraken": Text(fr="Le plus grand kraken est entouré.", en="The highest kraken number is circled."),
     "ending-bottles": Text(fr="Quelqu'un n'a plus de bouteille.", en="Somebody has no bottle left."),
 }

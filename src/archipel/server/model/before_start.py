@@ -1,0 +1,66 @@
+"""What people do in a waiting room besides taking seats: they choose who starts, and their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from archipel.server.base import texts
+from archipel.server.base.errors import Conflict, NotAllowed, RequestError
+from archipel.server.model.actions import check_not_starting, seat_at
+from archipel.server.model.beginning import beginning_of, board_names, with_every_seat
+from archipel.server.model.table import Table
+
+
+def choose_starter(table: Table, person: str, present: Collection[str], number: int | None) -> Table:
+    """The host chooses the seat that starts. None leaves it to chance."""
+    check_waiting(table, person, present)
+    beginning = beginning_of(table)
+    if beginning.point is None or len(table.seats) < 2:
+        raise Conflict(texts.NO_FIRST_PLAYER)
+    if number is not None:
+        seat_at(table, number)
+    table = with_every_seat(table, lambda at, seat: replace(seat, starts=at == number))
+    return replace(table, options={**table.options, **beginning.asking}) if number is None else table
+
+
+def let_choose_boards(table: Table, person: str, present: Collection[str], wish: bool) -> Table:
+    """The host lets people choose their boards, or has all boards dealt. Then what was chosen is forgotten."""
+    check_waiting(table, person, present)
+    if beginning_of(table).boards is None:
+        raise Conflict(texts.NO_BOARDS)
+    if not wish:
+        table = with_every_seat(table, lambda _at, seat: replace(seat, board=None))
+    return replace(table, boards=wish)
+
+
+def choose_board(table: Table, person: str, present: Collection[str], number: int, board: str | None) -> Table:
+    """A person chooses the board of their seat, or the host that of a bot. With None it is dealt."""
+    seat = seat_at(table, number)
+    if seat.kind != "bot" and seat.person != person:
+        raise NotAllowed(texts.not_your_seat(number))
+    if seat.kind == "bot" and not table.may_host(person, present):
+        raise NotAllowed(texts.ONLY_THE_HOST)
+    check_before_start(table)
+    if not table.boards:
+        raise Conflict(texts.BOARDS_ARE_DEALT)
+    if board is not None:
+        names = board_names(table)
+        if board not in names:
+            raise RequestError(texts.unknown_board(board, list(names)))
+        if other := next((each for each in table.seats if each.board == board and each is not seat), None):
+            raise Conflict(texts.board_taken(names[board], other.name))
+    return table.with_seat(number, replace(seat, board=board))
+
+
+def check_waiting(table: Table, person: str, present: Collection[str]) -> None:
+    if not table.may_host(person, present):
+        raise NotAllowed(texts.ONLY_THE_HOST)
+    check_before_start(table)
+
+
+def check_before_start(table: Table) -> None:
+    if table.phase != "lobby":
+        raise Conflict(texts.ALREADY_STARTED)
+    check_not_starting(table)
