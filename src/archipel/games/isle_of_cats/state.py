@@ -38,6 +38,8 @@ Turn = int | Literal["sister"]
 
 LAST_DAY = 5
 FISH_PER_DAY = 20
+PACK = 7
+SOLO_PACK = 5
 PICKS = 2
 SOLO_PICKS = 3
 PACK_STEPS = (1, -1, 1, -1, 1)
