@@ -150,8 +150,8 @@ def test_every_line_of_the_sister_has_a_name(asked):
             assert sister.lines.keys() <= asked.content["lines"].keys()
 
 
-LONGEST_SECTION, LONGEST_ROW = 30, 20
-"""Words that a section of the rules may have, and a row of its table; a sign that stands alone counts as a word."""
+LONGEST_SECTION, LONGEST_ROW, LONGEST_SENTENCE = 60, 20, 30
+"""Words that a section of the rules may have, a row of its table and a sentence; a sign alone counts as a word."""
 
 
 def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):
@@ -164,6 +164,13 @@ def test_a_section_of_the_rules_is_short_and_has_a_title_of_its_own(asked):
         if len(line.split()) > (LONGEST_ROW if number else LONGEST_SECTION)
     ]
     assert too_long == []
+    sentences = [
+        sentence
+        for rule in rules
+        for language in ("fr", "en")
+        for sentence in re.split(r"[.!?] |\n", rule["text"][language])
+    ]
+    assert [sentence for sentence in sentences if len(sentence.split()) > LONGEST_SENTENCE] == []
     for language in ("fr", "en"):
         titles = [rule["title"][language] for rule in rules]
         assert len(set(titles)) == len(titles)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypedDict
 
-from archipel.boats.families import EACH_FURTHER_CAT, FAMILY_POINTS, family_points
+from archipel.boats.families import EACH_FURTHER_CAT, FAMILY, FAMILY_POINTS, family_points
 from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.items import RARE_TREASURE, ROOM_NOT_FULL, VISIBLE_RAT
 from archipel.boats.printed import COLOURS, Printed
-from archipel.boats.rooms import ROOMS
-from archipel.core.text import TextJson
+from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
+from archipel.core.text import Text, TextJson, and_list
 
 Cell = list[int]
 """[row, column]."""
@@ -82,4 +83,26 @@ def points_content() -> PointsContent:
         "rare_treasure": RARE_TREASURE,
         "visible_rat": VISIBLE_RAT,
         "room_not_full": ROOM_NOT_FULL,
+    }
+
+
+def numbers(boats: Collection[Printed]) -> dict[str, object]:
+    """Returns the numbers about boats that the rules of both games say, by the names that their texts have for them."""
+    rats = sorted({printed.rats.bit_count() for printed in boats})
+    return {
+        "boats": len(boats),
+        "cells": OUTLINE.bit_count(),
+        "edge": EDGE.bit_count(),
+        "rooms": len(ROOMS),
+        "maps": len(COLOURS),
+        "rats": rats[0] if len(rats) == 1 else f"{rats[0]}–{rats[-1]}",
+        "family": FAMILY,
+        "families": and_list(
+            Text(fr=f"{points} pour {cats} chats", en=f"{points} for {cats} cats")
+            for cats, points in FAMILY_POINTS.items()
+        ),
+        "further_cat": EACH_FURTHER_CAT,
+        "rare": RARE_TREASURE,
+        "rat": -VISIBLE_RAT,
+        "room": -ROOM_NOT_FULL,
     }

@@ -287,7 +287,7 @@ def test_a_standard_sheet_with_a_fault(change, words):
             lambda sheet: sheet["players"][0].update(
                 pieces=[{"kind": "common", "cells": [[4, column]]} for column in range(6)]
             ),
-            "the box has only 5 × common treasure (#), all of them used.",
+            "in a solo game the rulebook gives only 5 × common treasure (#); this piece is one too many.",
         ),
     ],
 )
@@ -356,3 +356,50 @@ def test_nearest_tiles_are_sought_for_the_faults_that_are_told(monkeypatch: pyte
     found = GAME.count(sheet)
     assert len(found.faults) == 142
     assert len(looked) < 142 + 50 * 150
+
+
+def ones(row: int, count: int) -> list[Json]:
+    """So many common treasures of one cell, side by side."""
+    return [{"kind": "common", "cells": [[row, column]]} for column in range(count)]
+
+
+@pytest.mark.parametrize(("players", "most"), [(2, 5), (3, 8), (4, 11)])
+def test_there_are_no_more_common_treasures_than_the_rulebook_gives_so_many_players(players: int, most: int):
+    def boats(first: int, second: int) -> Json:
+        lying = [ones(4, first), ones(4, second), [], []]
+        sheets = [
+            {"boat": number + 1, "fish": 0, "baskets": 1, "traditions": [], "pieces": lying[number]}
+            for number in range(players)
+        ]
+        return {"game": "isle-of-cats", "mode": "standard", "players": sheets}
+
+    assert len(GAME.score(boats(3, most - 3))) == players
+    with pytest.raises(BadSheet) as refused:
+        GAME.score(boats(3, most - 2))
+    assert f"with {players} players the rulebook gives only {most} × common treasure (#)" in refused.value.text.en
+    assert f"à {players} joueurs, le livret ne donne que {most} × trésor commun (#)" in refused.value.text.fr
+
+
+def test_a_lone_sheet_of_a_game_with_rivals_may_have_all_commons_of_the_box():
+    """It does not say how many they were."""
+    player = {"boat": 1, "fish": 0, "baskets": 1, "traditions": [], "pieces": ones(4, 11)}
+    assert len(GAME.score({"game": "isle-of-cats", "mode": "standard", "players": [player]})) == 1
+
+
+def test_the_traditions_of_a_sheet_are_of_three_modules_at_most():
+    def held(*cards: int) -> Json:
+        return copy.deepcopy(SPEC) | {
+            "public_traditions": [{"card": 217}],
+            "players": [
+                {"boat": 1, "fish": 0, "baskets": 1, "traditions": list(cards), "pieces": []},
+                {"boat": 2, "fish": 0, "baskets": 1, "traditions": [113], "pieces": []},
+            ],
+        }
+
+    assert len(GAME.score(held(127, 135))) == 2, "A, B and the public one of C, with a core card"
+    with pytest.raises(BadSheet) as refused:
+        GAME.score(held(127, 135, 142))
+    assert refused.value.text.en == (
+        "The traditions of the sheet are of 4 modules (A, B, C and D); by the rulebook a game has 3."
+    )
+    assert "de 4 modules (A, B, C et D)" in refused.value.text.fr

@@ -1,7 +1,15 @@
-"""The rulebook's worked example of 59 points, built from real tiles."""
+"""The rulebook's worked example of 59 points, rebuilt from its text, because its picture is not in the text.
+
+The book says: 2 visible rats; the dining room, the storeroom and both bedrooms are not full; a family of 5 blue cats,
+two orange families of 3 that touch by a corner, a green family of 3 with an Oshax, and another family of 3; one green,
+one red and one purple cat in no family; a rare treasure and 8 common ones; 13 cats at the edge; one column of 9 blue
+cells; 6 orange cats. Ours are the boat, every shape and place, the colour of the last family, the fish and the baskets.
+"""
 
 from __future__ import annotations
 
+from archipel.boats.grid import mask
+from archipel.boats.rooms import EDGE
 from archipel.core.game import Json
 from archipel.games.isle_of_cats import GAME
 
@@ -13,35 +21,40 @@ CATS = {
         [[0, 9], [1, 8], [1, 9], [2, 9], [3, 9]],
         [[3, 12], [4, 12], [4, 13], [4, 14], [5, 12], [6, 12]],
     ],
-    "red": [
-        [[6, 6], [6, 7], [6, 8], [6, 9], [7, 7], [8, 7]],
-        [[3, 6], [4, 5], [4, 6], [5, 5], [5, 6], [5, 7]],
-        [[6, 3], [6, 4], [7, 4], [7, 5], [7, 6]],
-    ],
     "orange": [
-        [[1, 14], [1, 15], [1, 16], [2, 14], [3, 14]],
-        [[2, 15], [2, 16], [2, 17], [2, 18], [3, 15]],
-        [[3, 17], [4, 17], [4, 18], [5, 17], [5, 18], [6, 18]],
-        [[2, 2], [2, 3], [2, 4], [3, 4], [3, 5]],
-        [[3, 0], [3, 2], [4, 0], [4, 1], [4, 2], [5, 0]],
-        [[3, 3], [4, 3], [5, 2], [5, 3], [5, 4]],
+        [[1, 11], [2, 11], [3, 11], [4, 11], [5, 11]],
+        [[0, 11], [0, 12], [0, 13], [0, 14], [1, 13]],
+        [[1, 12], [2, 12], [2, 13], [3, 13], [3, 14]],
+        [[6, 14], [7, 12], [7, 13], [7, 14], [7, 15], [8, 14]],
+        [[4, 15], [5, 13], [5, 14], [5, 15], [6, 13], [6, 15]],
+        [[2, 16], [3, 16], [4, 16], [4, 17], [4, 18], [5, 16]],
+    ],
+    "red": [
+        [[5, 1], [5, 2], [5, 3], [6, 1], [6, 2]],
+        [[5, 4], [6, 3], [6, 4], [6, 5], [6, 6]],
+        [[6, 7], [6, 8], [6, 9], [7, 6], [7, 7]],
+        [[2, 6], [2, 7], [2, 8], [3, 7], [4, 6], [4, 7]],
     ],
     "green": [
-        [[7, 12], [7, 13], [7, 14], [7, 15], [7, 16]],
-        [[5, 13], [5, 15], [6, 13], [6, 14], [6, 15]],
+        [[2, 1], [2, 2], [2, 3], [2, 4], [3, 2]],
+        [[3, 0], [3, 1], [4, 0], [4, 1], [5, 0]],
+        [[3, 20], [4, 19], [4, 20], [4, 21], [5, 20]],
+    ],
+    "purple": [
+        [[1, 14], [1, 15], [2, 14], [2, 15], [3, 15]],
     ],
 }
-GREEN_OSHAX = [[3, 16], [4, 15], [4, 16], [5, 16], [6, 16], [6, 17]]
-RARE = [[3, 18], [3, 19], [4, 19], [5, 19]]
+GREEN_OSHAX = [[2, 5], [3, 4], [3, 5], [4, 2], [4, 3], [4, 4]]
+RARE = [[3, 8], [4, 8], [5, 7], [5, 8]]
 COMMONS = [
-    [[7, 8], [7, 9], [8, 8]],
-    [[0, 12], [1, 12], [2, 12]],
-    [[1, 7], [2, 6], [2, 7]],
-    [[2, 8], [3, 7], [3, 8]],
-    [[0, 13], [0, 14], [1, 13]],
-    [[4, 20], [5, 20]],
-    [[4, 9], [5, 8], [5, 9]],
-    [[4, 7], [4, 8]],
+    [[3, 3]],
+    [[2, 18], [3, 18], [3, 19]],
+    [[5, 17], [5, 18], [6, 17]],
+    [[7, 8], [8, 8]],
+    [[0, 8]],
+    [[5, 9]],
+    [[3, 17]],
+    [[8, 7]],
 ]
 
 
@@ -52,7 +65,7 @@ def example() -> Json:
         "public_traditions": [{"card": 217}],
         "players": [
             {
-                "boat": 2,
+                "boat": 1,
                 "fish": 3,
                 "baskets": 2,
                 "traditions": [135, 216, 131],
@@ -94,8 +107,27 @@ def test_its_items_say_what_the_lines_are_made_of():
     assert (6, "1 per 2 cats touching the edge.") in said
     assert (7, "7 per column of 9 cells filled by cats of a single colour.") in said
     assert (18, "2 per treasure, common or rare.") in said
+    families = [text for _, text in said if "family of" in text]
+    assert families.count("Orange family of 3 cats.") == 2
+    assert "Red family of 3 cats." in families
     column = next(item for item in score.items if item.points == 7)
     assert column.cells == [[row, 10] for row in range(9)]
+
+
+def test_its_pieces_are_those_that_the_book_counts():
+    assert {colour: len(cats) for colour, cats in CATS.items()} == {
+        "blue": 5,
+        "orange": 6,
+        "red": 4,
+        "green": 3,
+        "purple": 1,
+    }
+    assert len(COMMONS) == 8
+    cats = [mask(cells) for those in CATS.values() for cells in those] + [mask(GREEN_OSHAX)]
+    assert sum(bool(cat & EDGE) for cat in cats) == 13
+    (score,) = GAME.score(example())
+    bare = [item.text.en.split(":")[0] for item in score.items if item.line == "rooms"]
+    assert bare == ["Upper bedroom", "Dining room", "Lower bedroom", "Storeroom"]
 
 
 def test_without_the_oshax_the_green_cats_are_no_family():

@@ -1,11 +1,11 @@
 /** What the rules of both boat games show: boats, pieces and cards. */
 import { boat } from '../boats/boat';
 import { card, leastLetters, type CardType, type CardView } from '../boats/card';
-import { cellsOf, pieceAlone, type Piece } from '../boats/piece';
+import { cellsOf, pieceAlone, styleOf, type Looks, type Piece } from '../boats/piece';
 import { t } from '../i18n';
 import { at, U, type Cell, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
-import { v } from '../look/theme';
+import { v, type Colour } from '../look/theme';
 import type { Text } from '../schema';
 import { settings } from '../settings.svelte';
 import { cut, part, row, type Frame, type Judged } from './examples';
@@ -22,6 +22,7 @@ export const SECOND: Piece = { kind: 'cat', colour: 'purple', cells: moved(['##'
 export const THIRD: Piece = { kind: 'cat', colour: 'purple', cells: moved(['###', '#..'], [5, 7]) };
 const ALONE: Piece = { kind: 'cat', colour: 'orange', cells: moved(['##', '.#'], [5, 12]) };
 const OTHER: Piece = { kind: 'cat', colour: 'orange', cells: moved(['###'], [1, 8]) };
+const CORNER: Piece = { kind: 'cat', colour: 'purple', cells: moved(['##', '##'], [5, 8]) };
 export const RARE: Piece = { kind: 'rare', cells: moved(['##', '##'], [3, 11]) };
 
 const rats: Cell[] = [
@@ -33,6 +34,13 @@ const rats: Cell[] = [
 export const aboard = (...pieces: Piece[]): Drawing => middle(boat({ pieces, rats }));
 export const onMap = (): Drawing =>
   middle(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats, language: settings.language }));
+/** All of a boat, bare, with a map of each colour. */
+export const whole = (): Drawing =>
+  boat({
+    rats,
+    maps: { green: [0, 7], blue: [1, 14], red: [3, 1], orange: [5, 19], purple: [7, 9] },
+    language: settings.language,
+  });
 export const full = (): Drawing => aboard(FIRST, SECOND, THIRD, OTHER, RARE);
 
 /** The first goes anywhere; then each touches another; a family of three. */
@@ -72,6 +80,12 @@ export const placing = (): Judged[] => [
   },
 ];
 
+/** Right, and wrong: two cats that share a side, and two that share a corner. */
+export const touching = (): Judged[] => [
+  { drawing: aboard(FIRST, SECOND), right: true, words: { fr: 'un côté', en: 'a side' } },
+  { drawing: aboard(FIRST, CORNER), right: false, words: { fr: 'un coin', en: 'a corner' } },
+];
+
 /** One cat, turned and flipped. Its cells are turned, never its drawing. */
 export const ways = (): Drawing =>
   row([cat(['#.', '#.', '##']), arrow('turn'), cat(['###', '#..']), arrow('flip'), cat(['###', '..#'])], 110, 14);
@@ -91,6 +105,28 @@ export const cats = (...kinds: Omit<Piece, 'cells'>[]): Drawing =>
     90,
     24,
   );
+
+/** A cat of each of these colours; the sister's colours lie in such a row. */
+export const coloured = (look: Looks['look'], ...colours: Colour[]): Drawing =>
+  row(
+    colours.map((colour) => {
+      const piece: Piece = { kind: 'cat', colour, cells: cellsOf(['##', '##']) };
+      return pieceAlone(piece, styleOf(piece, { look, letters: true, language: settings.language }));
+    }),
+    80,
+    20,
+  );
+
+/** Pieces by their shapes, all drawn to one scale. */
+export const pieces = (...some: [kind: Piece['kind'], rows: string[]][]): Drawing => {
+  const drawn = some.map(([kind, rows]) => pieceAlone({ kind, cells: cellsOf(rows) }));
+  const h = Math.max(...drawn.map((one) => one.h));
+  return row(
+    drawn.map((one) => part(one.w, h, at(0, (h - one.h) / 2, one.body))),
+    110,
+    30,
+  );
+};
 
 const TITLES: Record<CardType, Text> = {
   cat: { fr: 'Chats', en: 'Cats' },

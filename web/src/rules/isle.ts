@@ -1,12 +1,37 @@
 /** L'Île des Chats: what its rules show. */
 import { cellsOf, type Piece } from '../boats/piece';
-import { aboard, cards, cats, family, FIRST, full, onMap, placing, RARE, SECOND } from './boats';
+import type { Colour } from '../look/theme';
+import {
+  aboard,
+  cards,
+  cats,
+  coloured,
+  family,
+  FIRST,
+  full,
+  onMap,
+  pieces,
+  placing,
+  RARE,
+  SECOND,
+  touching,
+  ways,
+  whole,
+} from './boats';
 import type { Examples } from './examples';
 
-const cat = (colour: 'blue' | 'red'): Piece => ({ kind: 'cat', colour, cells: cellsOf(['##.', '.##']) });
+const cat = (colour: Colour): Piece => ({ kind: 'cat', colour, cells: cellsOf(['##.', '.##']) });
+const small: Piece = { kind: 'common', cells: cellsOf(['##']) };
+const square: Piece = { kind: 'rare', cells: cellsOf(['##', '##']) };
 
 export const examples: Examples = {
   'The aim': full,
+  'Setting up': () => cats({ kind: 'cat', colour: 'blue' }, { kind: 'rare' }, { kind: 'oshax' }, { kind: 'common' }),
+  'Common treasures': () =>
+    pieces(['common', ['#']], ['common', ['##']], ['common', ['##', '#.']], ['common', ['###']]),
+  'Each player': () => coloured('colour', 'blue', 'green', 'red', 'purple', 'orange'),
+  'The boat': whole,
+  'Edge and touch': touching,
   'The morning': () =>
     cats(
       { kind: 'cat', colour: 'blue' },
@@ -20,7 +45,14 @@ export const examples: Examples = {
       { type: 'oshax', zones: [[cat('blue')]], cost: 5 },
       { type: 'tradition', cost: 2, number: 7 },
     ),
-  Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }, { type: 'public', number: 12, points: '+2' }),
+  'Paying for cards': () =>
+    cards(
+      { type: 'rescue', basket: 'whole', speed: 1, cost: 2, state: 'chosen' },
+      { type: 'action', zones: [[cat('red')]], cost: 1, state: 'off' },
+      { type: 'tradition', cost: 2, number: 7, state: 'chosen' },
+    ),
+  Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }, { type: 'tradition' }),
+  'Public traditions': () => cards({ type: 'public', number: 12, points: '+2' }),
   Speed: () =>
     cards({ type: 'rescue', speed: 4 }, { type: 'rescue', basket: 'broken', speed: 2 }, { type: 'rescue', speed: 1 }),
   'The rescue': () => cats({ kind: 'cat', colour: 'green' }, { kind: 'cat', colour: 'orange' }),
@@ -31,23 +63,57 @@ export const examples: Examples = {
       { type: 'rescue', basket: 'broken', speed: 1 },
     ),
   'Placing a tile': placing,
+  'Turn and flip': ways,
   'Treasure maps': onMap,
   'Rare finds': () => cats({ kind: 'oshax', colour: 'purple' }, { kind: 'common' }, { kind: 'rare' }),
+  Oshax: () => cats({ kind: 'oshax' }, { kind: 'oshax', colour: 'green' }),
+  'Treasure cards': () =>
+    cards({ type: 'treasure', zones: [[square]], cost: 2 }, { type: 'treasure', zones: [[small]] }),
   'Action cards': () => cards({ type: 'action', zones: [[cat('red')]] }),
+  'Playing an action': () => cards({ type: 'action', zones: [[cat('red')]], state: 'done' }),
   'The evening': () => aboard(FIRST, SECOND),
+  'What you keep': () =>
+    cards({ type: 'rescue', basket: 'whole', speed: 1 }, { type: 'action', zones: [[cat('blue')]] }),
   'A family': family,
   'Other points': () => aboard(FIRST, SECOND, RARE),
+  'Points of traditions': () =>
+    cards({ type: 'tradition', number: 7, points: '+3' }, { type: 'public', number: 12, points: '+2' }),
+  'Who wins': full,
+  Modules: () => cards({ type: 'tradition' }, { type: 'tradition' }, { type: 'public' }),
+  'How we read it': () => cats({ kind: 'cat', colour: 'blue' }, { kind: 'cat', colour: 'orange' }),
+  'More of our readings': () => cards({ type: 'tradition', points: '+7' }, { type: 'tradition', points: '+10' }),
   'Alone against the sister': () =>
     cats({ kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'orange' }, { kind: 'cat', colour: 'blue' }),
-  "The sister's rescue": () => cards({ type: 'rescue', basket: 'whole', speed: 3 }),
-  "The sister's points": () =>
+  "The sister's cards": () =>
+    cards({ type: 'tradition' }, { type: 'tradition' }, { type: 'rescue', basket: 'whole', speed: 3 }),
+  'Fields alone': () =>
     cats(
+      { kind: 'cat', colour: 'blue' },
+      { kind: 'cat', colour: 'green' },
+      { kind: 'cat', colour: 'red' },
+      { kind: 'cat', colour: 'orange' },
+    ),
+  'Exploration alone': () =>
+    cards(
+      { type: 'rescue', basket: 'broken', speed: 2, state: 'chosen' },
+      { type: 'oshax', zones: [[cat('blue')]], state: 'chosen' },
+      { type: 'tradition', number: 7, state: 'chosen' },
+      { type: 'action', zones: [[cat('red')]], state: 'off' },
+      { type: 'treasure', zones: [[small]], state: 'off' },
+    ),
+  'Traditions alone': () => cards({ type: 'public', number: 12, points: '+1' }),
+  "The sister's rescue": () => cards({ type: 'rescue', basket: 'whole', speed: 3 }),
+  'Her basket cards': () => cats({ kind: 'cat', colour: 'purple' }, { kind: 'rare' }, { kind: 'oshax' }),
+  'If there is none': () => cats({ kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'blue' }),
+  "The sister's evenings": () => coloured('colour', 'red', 'purple'),
+  "The sister's points": () => coloured('colour', 'red', 'purple', 'blue', 'orange', 'green'),
+  'Family mode': () => cats({ kind: 'cat', colour: 'green' }, { kind: 'cat', colour: 'purple' }),
+  'A family day': () =>
+    cats(
+      { kind: 'cat', colour: 'blue' },
+      { kind: 'cat', colour: 'green' },
       { kind: 'cat', colour: 'red' },
       { kind: 'cat', colour: 'purple' },
-      { kind: 'cat', colour: 'blue' },
-      { kind: 'cat', colour: 'orange' },
-      { kind: 'cat', colour: 'green' },
     ),
-  'Family mode': () => cats({ kind: 'cat', colour: 'green' }, { kind: 'cat', colour: 'purple' }),
-  'A family day': onMap,
+  'Family points': onMap,
 };

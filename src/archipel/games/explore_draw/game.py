@@ -15,7 +15,7 @@ from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Ty
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import captain, changes, hidden, legal, paper, rules, scoring, setup, solo, texts
-from archipel.games.explore_draw.content.box import CONTENTS, Box
+from archipel.games.explore_draw.content.box import CONTENTS, MOST_PLAYERS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.lessons import LESSONS
@@ -131,7 +131,7 @@ def begin(start: Setup) -> ExploreDraw:
 GAME = Game(
     name=ExploreDraw.name,
     title=texts.TITLE,
-    seats=range(1, 13),
+    seats=range(1, MOST_PLAYERS + 1),
     options={
         "difficulty": Option(
             title=texts.DIFFICULTY,
@@ -147,7 +147,7 @@ GAME = Game(
             default="dealt",
             choices=("dealt", "same"),
             titles=(texts.BOATS_DEALT, texts.BOATS_SAME),
-            seats=range(2, 13),
+            seats=range(2, MOST_PLAYERS + 1),
         ),
         "captain": Option(
             title=texts.CAPTAIN,

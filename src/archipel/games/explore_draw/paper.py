@@ -32,12 +32,11 @@ from archipel.core.scorer import (
 from archipel.core.text import Text
 from archipel.core.words import SHEET
 from archipel.games.explore_draw import scoring, solo, texts
-from archipel.games.explore_draw.content.box import Box
+from archipel.games.explore_draw.content.box import MOST_PLAYERS, Box
 from archipel.games.explore_draw.content.sister import ADVANCED, PLAIN
 from archipel.games.explore_draw.content.specials import PER_GAME, SPECIALS
 from archipel.games.explore_draw.state import Sister
 
-MOST_PLAYERS = 12
 KINDS = ("cat", "oshax", "common", "rare")
 
 

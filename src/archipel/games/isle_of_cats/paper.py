@@ -30,10 +30,10 @@ from archipel.core.scorer import (
     player_named,
     wrong,
 )
-from archipel.core.text import Text, listed, shown
+from archipel.core.text import Text, and_list, listed, shown
 from archipel.core.words import SHEET
 from archipel.games.isle_of_cats import scoring, texts
-from archipel.games.isle_of_cats.content.box import COLOURS, Box, Tile
+from archipel.games.isle_of_cats.content.box import COLOURS, MODULES, Box, Tile
 from archipel.games.isle_of_cats.scoring import Finish, Holder
 from archipel.games.isle_of_cats.state import (
     FAMILY_CARDS_KEPT,
@@ -73,11 +73,14 @@ def count(contents: Box, sheet: Json) -> Counted:
     held: set[int] = set()
     for number, player in enumerate(players):
         with of_player(number):
-            boat = read_boat(contents, player, number, mode, used, faults)
+            boat = read_boat(contents, player, number, mode, len(players), used, faults)
             holders.append(read_holder(contents, player, number, mode, boat, held, order, faults))
     with noted(faults):
         check_together(contents, holders)
-    end = Finish(contents, mode, tuple(holders), read_public(contents, sheet, held, faults))
+    public = read_public(contents, sheet, held, faults)
+    with noted(faults):
+        check_modules(contents, holders, public)
+    end = Finish(contents, mode, tuple(holders), public)
     scores = scoring.scores(end)
     if mode == "solo":
         with noted(faults):
@@ -130,6 +133,15 @@ def check_together(contents: Box, holders: Sequence[Holder]) -> None:
     baskets = sum(holder.baskets for holder in holders)
     if baskets > contents.baskets:
         raise BadSheet(texts.TOO_MANY_BASKETS.format(count=baskets, most=contents.baskets))
+
+
+def check_modules(contents: Box, holders: Sequence[Holder], public: Sequence[PublicTradition]) -> None:
+    """Checks that one deck can have held all these traditions: it has the core cards and three modules."""
+    held = [*(card for holder in holders for card in holder.traditions), *(laid.card for laid in public)]
+    modules = sorted({module for card in held if (module := contents.card[card].module) not in (None, "core")})
+    most = len(MODULES[0])
+    if len(modules) > most:
+        raise BadSheet(texts.TOO_MANY_MODULES.format(count=len(modules), modules=and_list(modules), most=most))
 
 
 # ---- a player ----
@@ -223,13 +235,13 @@ def check_card_count(where: Text, cards: Cards, count: int, right: Text) -> None
 
 
 def read_boat(
-    contents: Box, player: Json, number: int, mode: Mode, used: Counter[str], faults: list[BadSheet]
+    contents: Box, player: Json, number: int, mode: Mode, players: int, used: Counter[str], faults: list[BadSheet]
 ) -> IsleBoat:
     where = player_named(number)
     boat: IsleBoat = Boat(contents.boat[one_of(where, "boat", player["boat"], contents.boat)])
     for place, data in enumerate(pieces_in(where, player)):
         with noted(faults), at_piece(number, place):
-            boat = boat.place(read_tile(contents, data, number, place, mode, boat, used, faults))
+            boat = boat.place(read_tile(contents, data, number, place, mode, players, boat, used, faults))
     return boat
 
 
@@ -239,6 +251,7 @@ def read_tile(
     number: int,
     place: int,
     mode: Mode,
+    players: int,
     boat: IsleBoat,
     used: Counter[str],
     faults: list[BadSheet],
@@ -257,9 +270,9 @@ def read_tile(
 
         raise no_piece(where, why, piece, boat, kinds, is_tile, faults)
     used[tile.id] += 1
-    most = copies(contents, tile, mode)
+    most, why = copies(contents, tile, mode, players)
     if used[tile.id] > most:
-        raise bad(where, texts.TOO_MANY_COPIES.format(most=most, tile=texts.tile(contents, tile.id)))
+        raise bad(where, why.format(most=most, tile=texts.tile(contents, tile.id), players=players))
     return Laid(piece.kind, piece.colour, piece.cells, place, tile.id, tile.shape)
 
 
@@ -272,9 +285,14 @@ def tile_on(contents: Box, piece: Piece) -> Tile | None:
     return next((tile for tile in alike if contents.polyomino[tile.id] is polyomino), None)
 
 
-def copies(contents: Box, tile: Tile, mode: Mode) -> int:
-    """Returns how many copies of a tile are in play. A solo game has fewer common treasures."""
-    return contents.supply[1].commons if tile.kind == "common" and mode == "solo" else tile.copies
+def copies(contents: Box, tile: Tile, mode: Mode, players: int) -> tuple[int, Text]:
+    """Returns how many copies of a tile are in play, and the sentence for one more.
+
+    The sheet of one player of a game with rivals does not say how many they were, so it may have all of the box.
+    """
+    if tile.kind != "common" or (mode != "solo" and players == 1):
+        return tile.copies, texts.TOO_MANY_COPIES
+    return contents.supply[players].commons, texts.TOO_MANY_COMMONS[mode == "solo"]
 
 
 # ---- public traditions and the sister ----

@@ -16,8 +16,10 @@ from archipel.games.isle_of_cats.state import (
     FAMILY_CARDS_DEALT,
     FISH_PER_DAY,
     LAST_DAY,
+    PACK,
     PACK_STEPS,
     SISTER,
+    SOLO_PACK,
     Phase,
     Position,
     Turn,
@@ -25,8 +27,6 @@ from archipel.games.isle_of_cats.state import (
     with_cards,
 )
 
-PACK = 7
-SOLO_PACK = 5
 DRAFT_ROUNDS = 3
 SOLO_DRAFT_ROUNDS = 2
 

@@ -426,6 +426,21 @@ TOO_MANY_COPIES = Text(
     fr="la boîte n'a que {most} × {tile} ; cette pièce est de trop.",
     en="the box has only {most} × {tile}, all of them used.",
 )
+TOO_MANY_COMMONS = {
+    False: Text(
+        fr="à {players} joueurs, le livret ne donne que {most} × {tile} ; cette pièce est de trop.",
+        en="with {players} players the rulebook gives only {most} × {tile}; this piece is one too many.",
+    ),
+    True: Text(
+        fr="en solo, le livret ne donne que {most} × {tile} ; cette pièce est de trop.",
+        en="in a solo game the rulebook gives only {most} × {tile}; this piece is one too many.",
+    ),
+}
+"""By whether the game is a solo game."""
+TOO_MANY_MODULES = Text(
+    fr="Les traditions de la feuille sont de {count} modules ({modules}) ; d'après le livret, une partie en a {most}.",
+    en="The traditions of the sheet are of {count} modules ({modules}); by the rulebook a game has {most}.",
+)
 TOO_MANY_BASKETS = Text(
     fr="Il y a {count} paniers permanents en tout ; la boîte en a {most}.",
     en="There are {count} permanent baskets in all; the box has {most}.",

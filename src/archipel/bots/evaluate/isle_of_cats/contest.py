@@ -21,8 +21,7 @@ from archipel.bots.evaluate.isle_of_cats.thinking import Candidate, Effort, Sear
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.content.box import COLOURS
 from archipel.games.isle_of_cats.moves import Draft, NameColour
-from archipel.games.isle_of_cats.phases import PACK
-from archipel.games.isle_of_cats.state import PICKS, Cards
+from archipel.games.isle_of_cats.state import PACK, PICKS, Cards
 
 TWO = 2
 LIKELY = 2

@@ -21,6 +21,9 @@ from archipel.games.explore_draw.content.island import DAYS, SLOTS
 from archipel.games.explore_draw.content.sister import SisterCard
 from archipel.games.explore_draw.content.traditions import Tradition
 
+MOST_PLAYERS = 12
+"""Twice as many as the box has boats: from the seventh player on, the same boats are used again (ruling 33)."""
+
 
 class TraditionRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the tradition sheet: the number on the sheet, and the key of its rule."""

@@ -34,7 +34,7 @@ from archipel.games.explore_draw.content.specials import (
     SpecialName,
     Window,
 )
-from archipel.games.explore_draw.content.summary import RULES
+from archipel.games.explore_draw.content.summary import rules
 from archipel.games.explore_draw.content.words import MOVES, PATTERNS, WORDS
 from archipel.games.explore_draw.forms import CardView, card_view
 
@@ -142,7 +142,7 @@ def describe(contents: Box) -> Json:
             "moves": {move: text.to_json() for move, text in MOVES.items()},
             "words": {word: text.to_json() for word, text in WORDS.items()},
             "help": {thing: entry(*words) for thing, words in HELP.items()},
-            "rules": [entry(*words) for words in RULES],
+            "rules": [entry(*words) for words in rules(contents)],
             "days": DAYS,
             "colours": colours_content(),
             "kinds": {kind: text.to_json() for kind, text in KIND.items()},

@@ -132,8 +132,8 @@ HELP = {
     "captain": (
         Text(fr="Capitaine", en="Captain"),
         Text(
-            fr="La place 0 a la vraie boîte et dispose chaque jour ses douze cartes pour tous.",
-            en="Seat 0 has the real box and lays out its twelve cards for all, every day.",
+            fr="Qui a la première place a une vraie boîte et dispose chaque jour douze de ses cartes pour tous.",
+            en="Whoever has the first seat has a real box and lays out twelve of its cards for all, every day.",
         ),
     ),
 }

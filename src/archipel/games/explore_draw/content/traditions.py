@@ -159,7 +159,10 @@ TRADITIONS = {
         Tradition(
             "every-cat-in-a-family",
             every_cat_in_a_family,
-            Text(fr="Aucun chat sans famille : 7 points.", en="No cat without a family: 7 points."),
+            Text(
+                fr="Des chats à bord, et aucun sans famille : 7 points.",
+                en="Cats aboard, and none without a family: 7 points.",
+            ),
             ("family",),
         ),
         Tradition(
@@ -167,7 +170,7 @@ TRADITIONS = {
             crowded_rat,
             Text(
                 fr="Un même rat visible touché par 2 trésors ou plus : 7 points.",
-                en="One visible rat touched by 2 or more treasures: 7 points.",
+                en="The same visible rat touched by 2 or more treasures: 7 points.",
             ),
             (
                 "rat",

@@ -11,9 +11,9 @@ from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.isle_of_cats import state, texts
-from archipel.games.isle_of_cats.content import box, cards
+from archipel.games.isle_of_cats.content import box, cards, endings, summary
+from archipel.games.isle_of_cats.content.figures import figures
 from archipel.games.isle_of_cats.content.help import HELP
-from archipel.games.isle_of_cats.content.summary import RULES
 from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
 
 
@@ -275,6 +275,7 @@ def entry(title: Text, text: Text) -> Entry:
 
 
 def describe(contents: box.Box) -> Json:
+    found = figures(contents)
     content: Content = {
         "title": texts.TITLE.to_json(),
         "summary": texts.SUMMARY.to_json(),
@@ -282,8 +283,8 @@ def describe(contents: box.Box) -> Json:
         "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
         "moves": {move: text.to_json() for move, text in (MOVES | cards.MOVES).items()},
         "words": {word: text.to_json() for word, text in WORDS.items()},
-        "help": {thing: entry(*words) for thing, words in HELP.items()},
-        "rules": [entry(*words) for words in RULES],
+        "help": {thing: entry(title, text.format(**found)) for thing, (title, text) in HELP.items()},
+        "rules": [entry(title, text.format(**found)) for title, text in (*summary.RULES, *endings.RULES)],
         "phases": cast(PhasesContent, {phase: text.to_json() for phase, text in texts.PHASES.items()}),
         "days": state.LAST_DAY,
         "fish_per_day": state.FISH_PER_DAY,

@@ -9,24 +9,24 @@ HELP = {
     "boat": (
         Text(fr="Ton bateau", en="Your boat"),
         Text(
-            fr="142 cases, sept cabines. Une tuile se tourne et se retourne à ton gré ; elle couvre des cases libres "
-            "et, sauf la première, touche par un côté une tuile déjà posée. Les cloisons ne gênent pas.",
-            en="142 cells, seven rooms. Turn and flip a tile as you like; it covers free cells and, but for the first, "
-            "shares a side with a tile already there. Walls are no obstacle.",
+            fr="{cells} cases, {rooms} cabines. Une tuile se tourne et se retourne à ton gré ; elle couvre des cases "
+            "libres et, sauf la première, touche par un côté une tuile déjà posée. Les cloisons ne gênent pas.",
+            en="{cells} cells, {rooms} rooms. Turn and flip a tile as you like; it covers free cells and, but for the "
+            "first, shares a side with a tile already there. Walls are no obstacle.",
         ),
     ),
     "rat": (
         Text(fr="Rat", en="Rat"),
         Text(
-            fr="Chaque rat encore visible à la fin coûte 1 point. Couvre-le avec n'importe quelle tuile.",
-            en="Each rat still visible at the end costs 1 point. Cover it with any tile.",
+            fr="Chaque rat encore visible à la fin coûte {rat} point. Couvre-le avec n'importe quelle tuile.",
+            en="Each rat still visible at the end costs {rat} point. Cover it with any tile.",
         ),
     ),
     "room": (
         Text(fr="Cabine", en="Room"),
         Text(
-            fr="Chaque cabine où il reste une case libre à la fin coûte 5 points, une case ou vingt.",
-            en="Each room with a bare cell at the end costs 5 points, be it one cell or twenty.",
+            fr="Chaque cabine où il reste une case libre à la fin coûte {room} points, une case ou vingt.",
+            en="Each room with a bare cell at the end costs {room} points, be it one cell or twenty.",
         ),
     ),
     "map": (
@@ -41,9 +41,9 @@ HELP = {
     "edge": (
         Text(fr="Bord", en="Edge"),
         Text(
-            fr="Les 44 cases qui ont un côté sur le contour du bateau. Un chat touche le bord quand il couvre une de "
-            "ces cases.",
-            en="The 44 cells with a side on the boat's outline. A cat touches the edge when it covers one of them.",
+            fr="Les {edge} cases qui ont un côté sur le contour du bateau. Un chat touche le bord quand il couvre une "
+            "de ces cases.",
+            en="The {edge} cells with a side on the boat's outline. A cat touches the edge when it covers one of them.",
         ),
     ),
     # tiles
@@ -59,8 +59,8 @@ HELP = {
     "families": (
         Text(fr="Familles", en="Families"),
         Text(
-            fr="3 chats valent 8 points, 4 chats 11, 5 chats 15, 6 chats 20, 7 chats 25, et 5 de plus par chat.",
-            en="3 cats are worth 8 points, 4 cats 11, 5 cats 15, 6 cats 20, 7 cats 25, and 5 more for each cat.",
+            fr="Points : {families}, puis {further_cat} par chat de plus.",
+            en="Points: {families}, then {further_cat} for each further cat.",
         ),
     ),
     "oshax": (
@@ -75,10 +75,10 @@ HELP = {
     "rare": (
         Text(fr="Trésor rare", en="Rare treasure"),
         Text(
-            fr="Sort du sac avec les chats. Il vaut 3 points (rien par lui-même en famille). On le prend avec une "
-            "carte trésor.",
-            en="Comes out of the bag with the cats. It is worth 3 points (nothing by itself in family mode). Treasure "
-            "cards take it.",
+            fr="Sort du sac avec les chats. Il vaut {rare} points (rien par lui-même en famille). On le prend avec "
+            "une carte trésor.",
+            en="Comes out of the bag with the cats. It is worth {rare} points (nothing by itself in family mode). "
+            "Treasure cards take it.",
         ),
     ),
     "common": (
@@ -92,17 +92,22 @@ HELP = {
     # the island
     "left": (
         Text(fr="Champ gauche", en="Left field"),
-        Text(fr="Un chat d'ici coûte 3 poissons et un panier.", en="A cat from here costs 3 fish and a basket."),
+        Text(
+            fr="Un chat d'ici coûte {left} poissons et un panier.", en="A cat from here costs {left} fish and a basket."
+        ),
     ),
     "right": (
         Text(fr="Champ droit", en="Right field"),
-        Text(fr="Un chat d'ici coûte 5 poissons et un panier.", en="A cat from here costs 5 fish and a basket."),
+        Text(
+            fr="Un chat d'ici coûte {right} poissons et un panier.",
+            en="A cat from here costs {right} fish and a basket.",
+        ),
     ),
     "bag": (
         Text(fr="Sac des découvertes", en="Bag"),
         Text(
-            fr="85 chats, chaque forme une fois par couleur, et 25 trésors rares.",
-            en="85 cats, each shape once in each colour, and 25 rare treasures.",
+            fr="{cats} chats et {rares} trésors rares.",
+            en="{cats} cats and {rares} rare treasures.",
         ),
     ),
     "vesh": (
@@ -116,10 +121,10 @@ HELP = {
     "fish": (
         Text(fr="Poissons", en="Fish"),
         Text(
-            fr="20 par jour. Ils paient les cartes que tu gardes et les chats que tu sauves ; le reste est pour "
+            fr="{fish} par jour. Ils paient les cartes que tu gardes et les chats que tu sauves ; le reste est pour "
             "demain. À égalité à la fin, ils départagent.",
-            en="20 a day. They pay for the cards you keep and the cats you rescue; the rest is for tomorrow. At the "
-            "end they break ties.",
+            en="{fish} a day. They pay for the cards you keep and the cats you rescue; the rest is for tomorrow. At "
+            "the end they break ties.",
         ),
     ),
     "permanent-basket": (
@@ -148,8 +153,8 @@ HELP = {
     "extra-rescue": (
         Text(fr="Sauvetage de plus", en="Extra rescue"),
         Text(
-            fr="Au prochain tour où tu sauves, tu peux sauver un chat de plus, payé comme les autres. Ce qui reste est "
-            "perdu à la fin de ce tour.",
+            fr="Au prochain tour où tu sauves, tu peux sauver un chat de plus, payé comme les autres. Ce qui reste "
+            "est perdu à la fin de ce tour.",
             en="In the next turn in which you rescue you may rescue one more cat, paid like the others. What is left "
             "is lost when that turn ends.",
         ),
@@ -272,8 +277,8 @@ HELP = {
     "sisters-colour": (
         Text(fr="Couleurs de la sœur", en="The sister's colours"),
         Text(
-            fr="5, 4, 3, 2 et 1 points par chat de la première, deuxième … couleur. Une de plus se dévoile "
-            "chaque soir.",
+            fr="5, 4, 3, 2 et 1 points par chat de la première, deuxième … couleur. Une de plus se dévoile chaque "
+            "soir.",
             en="5, 4, 3, 2 and 1 points per cat of the first, second … colour. One more is shown every evening.",
         ),
     ),
