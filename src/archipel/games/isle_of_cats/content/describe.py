@@ -207,7 +207,7 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
 
 def pictured_oshax(contents: box.Box) -> str:
     """Returns the Oshax in the picture of an Oshax card: the middle one of the row, because a card may bring any."""
-    oshax = [tile.id for tile in contents.tiles if tile.kind == "oshax"]
+    oshax = contents.oshax_outside or contents.tiles_of("oshax")
     return oshax[len(oshax) // 2]
 
 
