@@ -53,7 +53,12 @@ def contents(tiles: Json | list[Json]) -> Any:
             "tiles.oshax-7",
             "Tile oshax-7: its shape is not drawn in rows of # and dots, all of the same length.",
         ),
-        ({"oshax-7": {"kind": "oshax"}}, "tiles.oshax-7", "Tile oshax-7: its shape is not drawn in rows of # and dots"),
+        (
+            {"oshax-7": {"kind": "oshax"}},
+            "tiles.oshax-7",
+            "Tile oshax-7: it has no shape yet. Tap its cells, or write it",
+        ),
+        ({"oshax-7": OSHAX | {"rows": []}}, "tiles.oshax-7", "Tile oshax-7: it has no shape yet. Tap its cells, or"),
         (
             {"oshax-7": {"kind": "oshax", "rows": ["x"]}},
             "tiles.oshax-7",

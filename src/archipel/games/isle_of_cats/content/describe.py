@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from archipel.boats.content import PrintContent, RoomContent, print_content, rooms_content
 from archipel.boats.grid import cells_of
@@ -145,6 +145,8 @@ class TileContent(TypedDict):
     kind: box.TileKind
     shape: str
     colour: box.Colour | None
+    copies: NotRequired[int]
+    """Only of a promotional tile: how many of it an owner's box has."""
 
 
 class ShapeContent(TypedDict):
@@ -270,6 +272,13 @@ def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
     return found
 
 
+def tile_content(tile: box.Tile) -> TileContent:
+    shown: TileContent = {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour}
+    if tile.rows:
+        shown["copies"] = tile.copies
+    return shown
+
+
 def entry(title: Text, text: Text) -> Entry:
     return {"title": title.to_json(), "text": text.to_json()}
 
@@ -294,7 +303,7 @@ def describe(contents: box.Box) -> Json:
         "prices": cast(PricesContent, dict(contents.prices)),
         "baskets": cast(BasketsContent, {kind: basket_way(kind, title) for kind, title in BASKETS.items()}),
         "shapes": shape_contents(contents),
-        "tiles": {tile.id: {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour} for tile in contents.tiles},
+        "tiles": {tile.id: tile_content(tile) for tile in contents.tiles},
         "plan": list(PLAN),
         "edge": cells_of(EDGE),
         "rooms": rooms_content(),

@@ -66,6 +66,11 @@ WRONG_KIND = Text(
     en="the rulebook has promotional Oshax and rare treasures only",
 )
 RIGHT_KIND = Text(fr='Écris "kind": "oshax" ou "rare".', en='Write "kind": "oshax" or "rare".')
+NO_SHAPE = Text(fr="elle n'a pas encore de forme", en="it has no shape yet")
+DRAW_IT = Text(
+    fr='Touche ses cases, ou écris-la dans le fichier, par exemple "rows": [".#", "##"].',
+    en='Tap its cells, or write it in the file, for example "rows": [".#", "##"].',
+)
 NO_PICTURE = Text(
     fr="sa forme n'est pas dessinée en lignes de # et de points, toutes de la même longueur",
     en="its shape is not drawn in rows of # and dots, all of the same length",
@@ -209,7 +214,7 @@ def examine_shape(tile: Json, ours: Json, found: Findings, at: Place) -> None:
         found.wrong(at, *not_known(named, shapes))
         return
     if not is_picture(rows):
-        found.wrong(at, NO_PICTURE, GOOD_PICTURE)
+        found.wrong(at, *((NO_PICTURE, GOOD_PICTURE) if rows else (NO_SHAPE, DRAW_IT)))
         return
     cells = cornered(read_rows(rows))
     if why := fault_of(tile["kind"], cells):
