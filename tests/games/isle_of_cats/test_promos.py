@@ -99,6 +99,11 @@ def test_what_came_out_of_the_bag_is_told() -> None:
     assert alone.en.endswith(" And 2 Oshax.")
 
 
+def test_help_says_it_where_it_may_happen() -> None:
+    assert "comes out of the bag" in BOX.content["help"]["oshax"]["text"]["en"]
+    assert "comes out of the bag" not in GAME.content["help"]["oshax"]["text"]["en"]
+
+
 def day_two(state: IsleOfCats) -> list[Json]:
     events: list[Json] = []
     while state.position.day == 1:

@@ -12,7 +12,7 @@ from archipel.core.game import Json, plain
 from archipel.core.text import Text, TextJson
 from archipel.games.isle_of_cats import state, texts
 from archipel.games.isle_of_cats.content import box, cards
-from archipel.games.isle_of_cats.content.help import HELP
+from archipel.games.isle_of_cats.content.help import FROM_THE_BAG, HELP
 from archipel.games.isle_of_cats.content.summary import RULES
 from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
 
@@ -272,6 +272,14 @@ def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
     return found
 
 
+def help_of(contents: box.Box) -> dict[str, tuple[Text, Text]]:
+    """Returns the help texts. With an owner's box, that about Oshax says what becomes of those in the bag."""
+    title, text = HELP["oshax"]
+    if not any(tile.kind == "oshax" and tile.in_bag for tile in contents.tiles):
+        return dict(HELP)
+    return {**HELP, "oshax": (title, Text(fr=f"{text.fr} {FROM_THE_BAG.fr}", en=f"{text.en} {FROM_THE_BAG.en}"))}
+
+
 def tile_content(tile: box.Tile) -> TileContent:
     shown: TileContent = {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour}
     if tile.rows:
@@ -291,7 +299,7 @@ def describe(contents: box.Box) -> Json:
         "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
         "moves": {move: text.to_json() for move, text in (MOVES | cards.MOVES).items()},
         "words": {word: text.to_json() for word, text in WORDS.items()},
-        "help": {thing: entry(*words) for thing, words in HELP.items()},
+        "help": {thing: entry(*words) for thing, words in help_of(contents).items()},
         "rules": [entry(*words) for words in RULES],
         "phases": cast(PhasesContent, {phase: text.to_json() for phase, text in texts.PHASES.items()}),
         "days": state.LAST_DAY,
