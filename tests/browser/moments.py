@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
+from archipel.core.pack import Pack
 from archipel.server.model.fairness import digits
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat
@@ -39,19 +40,24 @@ class Moment(Struct):
     seed: int
     moves: Moves
     state: State
+    box: Pack | None = None
+    """The owner's box that it is played with."""
 
 
-def moment(game: str, seats: int, choose: Choose, wanted: Wanted, first: int = 0, **options: Any) -> Moment:
+def moment(
+    game: str, seats: int, choose: Choose, wanted: Wanted, first: int = 0, box: Pack | None = None, **options: Any
+) -> Moment:
     """Returns the first wanted moment, in games with one seed after another whose moves `choose` picks."""
+    rules = archipel.game(game) if box is None else archipel.game(game).with_pack(box)
     for seed in range(first, first + GAMES):
-        state = archipel.game(game).start(seats, options, Seeded(seed))
+        state = rules.start(seats, options, Seeded(seed))
         moves: Moves = []
         if wanted(state):
-            return Moment(game, seats, options, seed, moves, state)
+            return Moment(game, seats, options, seed, moves, state, box)
         for seat, move in played(state, choose, Random(seed)):
             moves.append((seat, move))
             if wanted(state):
-                return Moment(game, seats, options, seed, moves, state)
+                return Moment(game, seats, options, seed, moves, state, box)
     raise AssertionError(f"No such moment in {GAMES} games.")
 
 
@@ -85,6 +91,7 @@ def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **k
         "name": NAMES[0],
         "options": moment.options,
         "seats": [{"kind": "me"}] + [other] * (moment.seats - 1),
+        **({} if moment.box is None else {"pack": moment.box.to_json()}),
     }
     table = pages[0].request.post("/api/tables", data=wish, headers=mine).json()["id"]
     for seat, page in enumerate(pages[1:], start=1):

@@ -173,11 +173,41 @@ def isle_of_cats(rng: random.Random) -> Json:
     for card in rng.sample(ours("isle-of-cats")["cards"], 30):
         cards[str(card["number"])] = cards.get(str(card["number"]), {}) | {"cost": rng.randint(0, 6)}
     steps = [{"do": "cat", "numbers": [rng.randint(1, 9)]}, {"do": "common", "shape": "common-2"}]
-    return {
+    box: Json = {
         "cards": cards,
         "boats": {"1": {"rows": boat(rng)}},
         "sister_baskets": {"174": {"baskets": rng.randint(1, 4), "speed": rng.randint(0, 9), "steps": steps}},
     }
+    return box if rng.random() < 0.3 else box | {"tiles": promotional(rng)}
+
+
+def promotional(rng: random.Random) -> Json:
+    """Returns promotional tiles, and which of all Oshax begin outside the bag."""
+    tiles: Json = {
+        f"oshax-{number}": {"kind": "oshax", "rows": drawn(rng, 3, 8)} for number in range(7, rng.randint(7, 19))
+    }
+    tiles |= {
+        f"rare-{letter}": {"kind": "rare", "rows": drawn(rng, 3, 6)}
+        for letter in rng.sample("abcdefgh", rng.randint(0, 8))
+    }
+    if "rare-a" in tiles:
+        tiles["rare-a"]["copies"] = rng.randint(1, 5)
+    for name in list(tiles):
+        if name.startswith("oshax") and rng.random() < 0.3 and int(name.split("-")[1]) < 13:
+            tiles[name]["begins"] = "outside"
+            tiles[f"oshax-{int(name.split('-')[1]) - 6}"] = {"begins": "bag"}
+    return tiles
+
+
+def drawn(rng: random.Random, least: int, most: int) -> list[str]:
+    """Returns a picture of linked cells, with empty rows and columns around some of them."""
+    cells, wanted = {(4, 4)}, rng.randint(least, most)
+    while len(cells) < wanted:
+        r, c = rng.choice(sorted(cells))
+        near = rng.choice([(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)])
+        if min(near) >= 0 and max(near) < 9:
+            cells.add(near)
+    return ["".join("#" if (r, c) in cells else "." for c in range(9)) for r in range(9)]
 
 
 DRAWN: dict[str, Callable[[random.Random], Json]] = {

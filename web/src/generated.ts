@@ -3108,6 +3108,7 @@ export interface components {
             /** @enum {unknown} */
             event: "filled";
             left?: string[];
+            oshax?: string[];
             rare: string[];
             right?: string[];
             seat?: number;
@@ -3565,6 +3566,7 @@ export interface components {
         /** TileContent */
         IsleOfCatsTileContent: {
             colour: ("blue" | "green" | "orange" | "purple" | "red") | null;
+            copies?: number;
             /** @enum {unknown} */
             kind: "cat" | "common" | "oshax" | "rare";
             shape: string;

@@ -14,7 +14,17 @@ from msgspec import Struct
 
 from archipel.boats.families import Group, families, joined
 from archipel.boats.grid import Mask, bits, cells_of, neighbours, union
-from archipel.boats.placements import ALL, ALL_OF, CLEAR_OF, FIRST, TOUCHING, Numbers, number_of
+from archipel.boats.placements import (
+    ALL,
+    ALL_OF,
+    CLEAR_OF,
+    FIRST,
+    PRINTED,
+    TOUCHING,
+    Numbers,
+    legal_numbers,
+    number_of,
+)
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.rooms import OUTLINE, ROOMS, Room
 from archipel.boats.shapes import Polyomino
@@ -78,6 +88,8 @@ class Boat(Struct, Generic[P], frozen=True):
 
     def legal(self, polyomino: Polyomino, anywhere: bool = False) -> Numbers:
         """Returns the numbers of this polyomino's placements that the rules allow, counted from its first placement."""
+        if polyomino.number >= PRINTED:
+            return legal_numbers(polyomino.number, self.taken, anywhere)
         allowed = self.open if anywhere else self.open & self.near
         return allowed >> FIRST[polyomino.number] & ALL_OF[polyomino.number]
 

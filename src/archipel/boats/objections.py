@@ -9,8 +9,9 @@ from typing import Any
 from archipel.boats import texts
 from archipel.boats.boat import Boat
 from archipel.boats.grid import COLUMNS, ROWS, bit, first_cell, mask, neighbours
+from archipel.boats.placements import number_of
 from archipel.boats.rooms import OUTLINE
-from archipel.boats.shapes import Polyomino, polyomino_of
+from archipel.boats.shapes import Polyomino
 from archipel.core.text import Text
 
 Cell = Sequence[int]
@@ -33,7 +34,7 @@ def wrong_shape(polyomino: Polyomino, cells: Sequence[Cell]) -> Text | None:
     """Returns why these cells, all on the boat, are not this polyomino, or None."""
     if len(cells) != polyomino.size:
         return texts.WRONG_SIZE.format(count=len(cells), size=polyomino.size, rows=texts.pictured(polyomino.rows))
-    if polyomino_of(mask(cells)) is not polyomino:
+    if number_of(polyomino, mask(cells)) is None:
         names = texts.cell_names(sorted(map(tuple, cells)))
         return texts.WRONG_SHAPE.format(cells=names, rows=texts.pictured(polyomino.rows))
     return None

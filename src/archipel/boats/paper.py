@@ -43,7 +43,7 @@ TO_BE_FINISHED = Text(fr="Il lui manque des cases.", en="It lacks some cells.")
 FEW = 3
 """A piece with this many cells or fewer is only begun: it can still become any larger piece."""
 LARGEST = max(polyomino.size for polyomino in POLYOMINOES)
-"""Cells of the largest piece."""
+"""Cells of the largest piece that the games print."""
 BOAT_CELLS = OUTLINE.bit_count()
 """Cells of a boat. It can't have more pieces than that, nor a piece more cells."""
 
@@ -115,15 +115,18 @@ def no_piece(
     kinds: Collection[str],
     is_one: Possible,
     faults: Sequence[BadSheet],
+    largest: int = LARGEST,
 ) -> BadSheet:
     """Returns the fault for cells that are no piece of their kind, with the nearest piece as a suggestion.
+
+    `largest` is the number of cells of the largest piece.
 
     After MOST_FAULTS faults it looks for no suggestion, because further faults are not shown.
     """
     fault = bad(where, why)
-    if piece.cells.bit_count() > LARGEST + 1 or len(faults) >= MOST_FAULTS:
+    if piece.cells.bit_count() > largest + 1 or len(faults) >= MOST_FAULTS:
         return fault
-    fault.unfinished = grows(piece.kind, piece.cells, OUTLINE & ~boat.taken, is_one)
+    fault.unfinished = grows(piece.kind, piece.cells, OUTLINE & ~boat.taken, is_one, largest)
     begun = fault.unfinished and piece.cells.bit_count() <= FEW
     nearest, told = (None, None) if begun else nearest_to(piece, boat, kinds, is_one)
     if nearest is not None:
@@ -172,17 +175,17 @@ def name_of(number: int) -> str:
     return texts.cell_name(first_cell(1 << number))
 
 
-def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, steps: int = 2) -> bool:
+def grows(kind: str, cells: Mask, free: Mask, is_one: Possible, largest: int = LARGEST, steps: int = 2) -> bool:
     """Whether up to `steps` more free cells would make it a piece of its kind. All cells of a piece are connected."""
     count = cells.bit_count()
     if count <= FEW and kind != "common":
         return True
-    if count >= LARGEST or linked_size(cells) > count + steps:
+    if count >= largest or linked_size(cells) > count + steps:
         return False
     around = [cells | 1 << number for number in bits(neighbours(cells) & free & ~cells)]
     if any(is_one(kind, grown) for grown in around):
         return True
-    return steps > 1 and any(grows(kind, grown, free, is_one, steps - 1) for grown in around)
+    return steps > 1 and any(grows(kind, grown, free, is_one, largest, steps - 1) for grown in around)
 
 
 def linked_size(cells: Mask) -> int:

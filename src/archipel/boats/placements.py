@@ -8,18 +8,22 @@ There are two ways to do it, each the faster one for its use:
 - Every placement on a boat has a number. A boat keeps two sets of those numbers up to date as pieces are placed (see
   `boat`): the placements that are still open, and those that would touch a piece. That answers "does it fit" and "how
   many ways" with one AND.
+
+A polyomino that an owner drew has neither: its tables are made when they are first asked for, and `legal_numbers` finds
+its placements from the taken cells alone. Boats of games without such shapes do not become slower by it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from itertools import combinations, compress
 from typing import Any, TypeVar
 
 from archipel.boats.grid import CELL, ROWS, STRIDE, Mask, bits, cells_of, mask, neighbours, nth_bit, union
 from archipel.boats.rooms import OUTLINE
-from archipel.boats.shapes import POLYOMINOES, Cells, Polyomino
+from archipel.boats.shapes import DRAWN, POLYOMINOES, Cells, Polyomino
 
 T = TypeVar("T")
 
@@ -59,8 +63,19 @@ def compiled(polyomino: Polyomino) -> Callable[[Mask], tuple[Mask, ...]]:
     return kernel
 
 
+PRINTED = len(POLYOMINOES)
+"""The numbers from here on are those of polyominoes that owners drew."""
 KERNELS = tuple(compiled(polyomino) for polyomino in POLYOMINOES)
 ORIENTATIONS = tuple(tuple(mask(cells) for cells in polyomino.orientations) for polyomino in POLYOMINOES)
+
+
+def kernel_of(polyomino: Polyomino) -> Callable[[Mask], tuple[Mask, ...]]:
+    return KERNELS[polyomino.number] if polyomino.number < PRINTED else tables_of(polyomino.number).kernel
+
+
+def orientations_of(polyomino: Polyomino) -> tuple[Mask, ...]:
+    """Returns the cells of each orientation, at row 0 and column 0."""
+    return ORIENTATIONS[polyomino.number] if polyomino.number < PRINTED else tables_of(polyomino.number).orientations
 
 
 def anchors(polyomino: Polyomino, free: Mask) -> tuple[Mask, ...]:
@@ -69,7 +84,7 @@ def anchors(polyomino: Polyomino, free: Mask) -> tuple[Mask, ...]:
     An anchor is the cell on which row 0, column 0 of the orientation lies; that cell itself may be off the boat. No
     anchor wraps around the grid, because a connected piece that did would need a cell of the spare column or row.
     """
-    return KERNELS[polyomino.number](free)
+    return kernel_of(polyomino)(free)
 
 
 def touching_anchors(polyomino: Polyomino, free: Mask, frontier: Mask) -> list[Mask]:
@@ -77,7 +92,7 @@ def touching_anchors(polyomino: Polyomino, free: Mask, frontier: Mask) -> list[M
 
     These are all free anchors minus those that don't reach the frontier. One call finds both, in two lanes.
     """
-    lanes = KERNELS[polyomino.number](free | (free & ~frontier) << LANE)
+    lanes = kernel_of(polyomino)(free | (free & ~frontier) << LANE)
     return [found & ~(found >> LANE) & ONE_LANE for found in lanes]
 
 
@@ -93,14 +108,14 @@ def placements(polyomino: Polyomino, found: Sequence[Mask]) -> list[Mask]:
     """Returns the cells of the placement at each anchor."""
     return [
         cells << number
-        for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True)
+        for cells, those in zip(orientations_of(polyomino), found, strict=True)
         for number in bits(those)
     ]
 
 
 def picked(polyomino: Polyomino, found: Sequence[Mask], index: int) -> Mask:
     """Returns `placements(polyomino, found)[index]` without making the other placements."""
-    for cells, those in zip(ORIENTATIONS[polyomino.number], found, strict=True):
+    for cells, those in zip(orientations_of(polyomino), found, strict=True):
         count = those.bit_count()
         if index < count:
             return cells << nth_bit(those, index)
@@ -160,6 +175,8 @@ TOUCHING = tuple(union(_COVERING[b] for b in bits(neighbours(1 << bit) & OUTLINE
 
 def number_of(polyomino: Polyomino, cells: Mask) -> int | None:
     """Returns the number of its placement on these cells, counted from its first placement, or None."""
+    if polyomino.number >= PRINTED:
+        return tables_of(polyomino.number).number.get(cells)
     return _NUMBER[polyomino.number].get(cells)
 
 
@@ -174,4 +191,61 @@ def selected(things: Sequence[T], numbers: Numbers) -> list[T]:
 
 def placement_cells(polyomino: Polyomino) -> list[Cells]:
     """The cells of each placement, as a move names them."""
-    return [tuple(CELL[b] for b in those) for those in _ORDERED[polyomino.number]]
+    ordered = _ORDERED[polyomino.number] if polyomino.number < PRINTED else tables_of(polyomino.number).ordered
+    return [tuple(CELL[b] for b in those) for those in ordered]
+
+
+def placements_of(polyomino: Polyomino) -> tuple[Mask, ...]:
+    """All placements on a boat, ordered by their cells."""
+    return PLACEMENTS[polyomino.number] if polyomino.number < PRINTED else tables_of(polyomino.number).placements
+
+
+# ---- polyominoes that owners drew ----
+
+
+class Tables:
+    """What the tables above hold, for one polyomino that an owner drew. Its placements have numbers from 0."""
+
+    def __init__(self, polyomino: Polyomino) -> None:
+        self.polyomino = polyomino
+        self.kernel = compiled(polyomino)
+        self.orientations = tuple(mask(cells) for cells in polyomino.orientations)
+
+    @cached_property
+    def ordered(self) -> list[tuple[int, ...]]:
+        return _in_order(self.polyomino)
+
+    @cached_property
+    def placements(self) -> tuple[Mask, ...]:
+        return tuple(union(1 << b for b in those) for those in self.ordered)
+
+    @cached_property
+    def number(self) -> dict[Mask, int]:
+        return {cells: number for number, cells in enumerate(self.placements)}
+
+    @cached_property
+    def covering(self) -> tuple[Numbers, ...]:
+        """For each bit of the grid, the placements that cover it."""
+        found = [0] * (ROWS * STRIDE)
+        for number, those in enumerate(self.ordered):
+            for b in those:
+                found[b] |= 1 << number
+        return tuple(found)
+
+
+@lru_cache(maxsize=128)
+def tables_of(number: int) -> Tables:
+    return Tables(DRAWN[number - PRINTED])
+
+
+@lru_cache(maxsize=4096)
+def legal_numbers(number: int, taken: Mask, anywhere: bool) -> Numbers:
+    """Returns the numbers of the placements of a drawn polyomino that the rules of a boat allow."""
+    tables = tables_of(number)
+    blocked = near = 0
+    for b in bits(taken):
+        blocked |= tables.covering[b]
+    for b in bits(neighbours(taken) & OUTLINE):
+        near |= tables.covering[b]
+    allowed: Numbers = (1 << len(tables.ordered)) - 1 & ~blocked
+    return allowed if anywhere or not taken else allowed & near

@@ -1,13 +1,17 @@
-"""The shapes of cats, oshax and treasures. Any turn or flip of a shape is that shape."""
+"""The shapes of cats, oshax and treasures. Any turn or flip of a shape is that shape.
+
+An owner's box may have shapes that no game prints. `drawn_form` makes their polyominoes when they are first asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Lock
 from typing import Any
 
 from msgspec import Struct
 
-from archipel.boats.grid import STRIDE, Mask, bits, first_cell, mask
+from archipel.boats.grid import STRIDE, Mask, bits, first_cell, linked, mask
 
 Cells = tuple[tuple[int, int], ...]
 """Cells as (row, column), ascending."""
@@ -17,13 +21,14 @@ class Polyomino(Struct, frozen=True):
     """Connected cells, however they are turned or flipped. `cat-15` and `rare-s` are the same polyomino."""
 
     number: int
-    """Its index in POLYOMINOES."""
+    """Its index in POLYOMINOES. The numbers of drawn polyominoes follow, and differ from process to process."""
     size: int
     orientations: tuple[Cells, ...]
     """Each begins at row 0 and column 0; no two are alike."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return POLYOMINOES.__getitem__, (self.number,)  # so that pickling makes no second object of it
+        # So that pickling makes no second object of it.
+        return drawn_form, (self.orientations[0],)
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -145,6 +150,35 @@ def polyomino_of(cells: Mask) -> Polyomino | None:
 def form_of(cells: Cells) -> Polyomino | None:
     """The polyomino that these cells form, or None. They may come from a picture of any size."""
     return _BY_CELLS.get(cornered(cells)) if cells else None
+
+
+# ---- shapes that an owner draws ----
+
+LARGEST_DRAWN = 8
+"""Cells of the largest shape that an owner may draw. There are 533 polyominoes up to this size."""
+DRAWN: list[Polyomino] = []
+"""The polyominoes beyond POLYOMINOES that somebody has drawn, in the order of their numbers."""
+_drawn_by_cells: dict[Cells, Polyomino] = {}
+_drawing = Lock()
+
+
+def drawn_form(cells: Cells) -> Polyomino | None:
+    """Returns the polyomino of any linked cells up to LARGEST_DRAWN, whether a game prints it or not; None for others.
+
+    However the cells were turned, the orientations come in the same order.
+    """
+    if (printed := form_of(cells)) is not None:
+        return printed
+    if not 0 < len(cells) <= LARGEST_DRAWN or any(max(cell) >= LARGEST_DRAWN for cell in cornered(cells)):
+        return None
+    if not linked(mask(cornered(cells))):
+        return None
+    first = min(orientations(cells))
+    with _drawing:
+        if first not in _drawn_by_cells:
+            _drawn_by_cells[first] = Polyomino(len(POLYOMINOES) + len(DRAWN), len(first), orientations(first))
+            DRAWN.append(_drawn_by_cells[first])
+        return _drawn_by_cells[first]
 
 
 def shape_of(cells: Mask, kinds: Iterable[str]) -> Shape | None:

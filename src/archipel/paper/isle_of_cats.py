@@ -96,12 +96,14 @@ def island(content: Json) -> Sheet:
 def pieces(content: Json, wish: Wish) -> Sheet:
     """All tiles, one page per colour. Each page has one treasure of every shape, the first has the oshax as well.
 
-    That makes the 25 rare treasures; the rest of the common ones that four players need are on the other pages.
+    That makes the 25 rare treasures; the rest of the common ones that four players need are on the other pages. The
+    promotional tiles of an owner's box follow by themselves.
     """
     cell = CELLS[wish.paper]
     high, wide = SIZES[wish.paper]
     room = ((wide - AROUND[0]) / cell, (high - AROUND[1]) / cell)
     groups = [tiles_of_page(content, place) for place in range(len(content["colours"]))]
+    groups += [promos] if (promos := promotional(content)) else []
     lying = [[laid_down(each, content["shapes"]) for each in group] for group in groups]
     pages = [page for group in lying for page in packed([tile_of(each) for each in group], *room)]
     return Sheet(
@@ -128,7 +130,8 @@ def with_backs(faces: Art) -> Art:
 def tiles_of_page(content: Json, place: int) -> list[Json]:
     colour = content["colours"][place]
     shapes = content["shapes"]
-    kinds = {name: shape["kind"] for name, shape in shapes.items()}
+    added = {tile["shape"] for tile in promotional(content)}
+    kinds = {name: shape["kind"] for name, shape in shapes.items() if name not in added}
     cats = [name for name, kind in kinds.items() if kind == "cat"]
     others = [name for name, kind in kinds.items() if kind in ("rare", "common")]
     if place == 0:
@@ -138,6 +141,12 @@ def tiles_of_page(content: Json, place: int) -> list[Json]:
         others += [commons[place % len(commons)]] * (COMMONS - len(content["colours"]))
     found: list[Json] = [{"kind": "cat", "shape": name, "colour": colour} for name in cats]
     return found + [{"kind": kinds[name], "shape": name} for name in others]
+
+
+def promotional(content: Json) -> list[Json]:
+    """Returns the tiles that an owner's box adds to ours, each as often as it has it."""
+    added = [tile for tile in content["tiles"].values() if "copies" in tile]
+    return [{"kind": tile["kind"], "shape": tile["shape"]} for tile in added for _ in range(tile["copies"])]
 
 
 def laid_down(found: Json, shapes: Json) -> dict[str, Any]:

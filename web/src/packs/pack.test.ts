@@ -89,7 +89,7 @@ test('a card of the sister’s pays something else, and a tradition is in anothe
     name: 'isle-of-cats',
     content: { cards: { 1: { module: null, cost: 1 }, 216: { module: 'B', cost: 2 } } },
   });
-  expect(isle).toEqual({ cards: { 216: { number: 216, module: 'B', cost: 2 } } });
+  expect(isle).toEqual({ cards: { 216: { number: 216, module: 'B', cost: 2 } }, tiles: {} });
   const moved = changedIn({}, isle, 'cards', '216', { number: 216, module: 'D', cost: 2 });
   expect(moved).toEqual({ cards: { 216: { module: 'D' } } });
   expect(restored(moved, isle, 'cards', '216')).toEqual({});

@@ -90,11 +90,16 @@ const OURS: Record<string, (content: Json) => Ours> = {
     ),
     strings: Object.fromEntries(Object.entries(strings as object).map(([name, length]) => [name, { length }])),
   }),
-  // Which module a tradition is in, and what it costs; what it pays is the game's.
-  'isle-of-cats': ({ cards }) => ({
+  // Which module a tradition is in, and what it costs; what it pays is the game's. Of a tile: where an Oshax begins.
+  'isle-of-cats': ({ cards, tiles = {} }) => ({
     cards: Object.fromEntries(
       Object.entries(cards as Record<string, Json>).flatMap(([number, { module, cost }]) =>
         module ? [[number, { number: Number(number), module, cost }]] : [],
+      ),
+    ),
+    tiles: Object.fromEntries(
+      Object.entries(tiles as Record<string, Json>).flatMap(([id, { kind, shape }]) =>
+        kind === 'oshax' ? [[id, { id, kind, shape }]] : [],
       ),
     ),
   }),
@@ -117,6 +122,7 @@ const KEYS: Record<string, string> = {
   boats: 'number',
   boards: 'id',
   toys: 'id',
+  tiles: 'id',
 };
 
 /** The same for things that are alike, in whatever order their fields were written. */

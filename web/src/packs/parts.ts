@@ -7,7 +7,7 @@ export interface Part {
   game: string;
   /** As the address has it. */
   id: string;
-  kind: 'cards' | 'rows' | 'boats' | 'sea' | 'room' | 'string';
+  kind: 'cards' | 'rows' | 'tiles' | 'boats' | 'sea' | 'room' | 'string';
   field: string;
   /** The one thing that the part is; null where it has several. */
   name: string | null;
@@ -32,6 +32,7 @@ export const PARTS: readonly Part[] = [
   ...['A', 'B', 'C', 'D'].map((room) => part('caty-mini', room, 'room', 'boards', room)),
   part('caty-mini', 'string', 'string', 'strings'),
   part('isle-of-cats', 'modules', 'rows', 'cards'),
+  part('isle-of-cats', 'promos', 'tiles', 'tiles'),
 ];
 
 export const partAt = (game: string | null, id: string | null): Part | null =>

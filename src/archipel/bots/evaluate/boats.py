@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from archipel.boats.boat import Boat
 from archipel.boats.grid import STRIDE, Mask, neighbours, reached
-from archipel.boats.placements import PLACEMENTS, selected
+from archipel.boats.placements import placements_of, selected
 from archipel.boats.rooms import ROOMS
 from archipel.boats.shapes import Polyomino
 
@@ -104,4 +104,4 @@ def grown(start: Mask, ground: Mask, enough: int) -> tuple[Mask, int]:
 
 def places(boat: AnyBoat, polyomino: Polyomino, anywhere: bool = False) -> Iterable[Mask]:
     """The placements that are legal for a polyomino."""
-    return selected(PLACEMENTS[polyomino.number], boat.legal(polyomino, anywhere))
+    return selected(placements_of(polyomino), boat.legal(polyomino, anywhere))

@@ -16,7 +16,7 @@ from archipel.core.game import Event
 from archipel.games.isle_of_cats.content.box import COLOURS, Action, Ask, Question
 from archipel.games.isle_of_cats.hands import discard, draw_cards, play_card
 from archipel.games.isle_of_cats.moves import ACTION_MOVES, ActionMove, ChooseFields
-from archipel.games.isle_of_cats.placing import add_rare, draw_tile, fits, gain
+from archipel.games.isle_of_cats.placing import draw_past_oshax, draw_tile, fits, gain, set_aside
 from archipel.games.isle_of_cats.state import Paying, Player, Position, Sorting, without_cards
 
 BASKET_PRICE = 5
@@ -132,10 +132,13 @@ def draw(count: int) -> Effect:
 
 def lucky_tile(position: Position, seat: int, move: ActionMove) -> list[Event]:  # noqa: ARG001
     """Ruling 21: the tile must be placed if it fits by the rules of placing; else it leaves the game."""
-    name = draw_tile(position)
-    if name is None:
+    drawn = draw_past_oshax(position)
+    if not drawn:
         return []
-    events: list[Event] = [{"event": "drew-tiles", "seat": seat, "tiles": [name]}]
+    name = drawn[-1]
+    events: list[Event] = [{"event": "drew-tiles", "seat": seat, "tiles": drawn}]
+    if name in position.oshax:
+        return events  # the bag had only Oshax left
     if not fits(position, position.players[seat], name):
         return [*events, {"event": "tile-lost", "seat": seat, "tile": name}]
     gain(position, seat, name)
@@ -147,9 +150,8 @@ def new_arrivals(position: Position, seat: int, move: ActionMove) -> list[Event]
     tiles = [name for name in (draw_tile(position) for _ in range(ARRIVALS)) if name is not None]
     if not tiles:
         return []
-    tile = position.contents.tile
-    add_rare(position, [name for name in tiles if tile[name].kind == "rare"])
-    cats = tuple([name for name in tiles if tile[name].kind == "cat"])
+    cats = tuple([name for name in tiles if position.contents.tile[name].kind == "cat"])
+    set_aside(position, [name for name in tiles if name not in cats])
     if cats:
         position.interrupt = Sorting(seat, cats)
     return [{"event": "drew-tiles", "seat": seat, "tiles": tiles}]

@@ -29,6 +29,8 @@ class FilledEvent(TypedDict):
     right: NotRequired[list[str]]
     around: NotRequired[list[str]]
     rare: list[str]
+    oshax: NotRequired[list[str]]
+    """Promotional Oshax, which only the bag of an owner's box has."""
 
 
 class FishedEvent(TypedDict):
@@ -273,6 +275,8 @@ HELD = Text(
     fr="{kept} Les traditions attendent : une carte action d'abord.",
     en="{kept} The traditions wait: an action card comes first.",
 )
+WITH_BOTH = Text(fr=" Et {rare}, et {oshax}.", en=" And {rare}, and {oshax}.")
+OSHAX = Text(fr="{count} Oshax", en="{count} Oshax")
 SORTED = Text(
     fr="{who} envoie {left} dans le champ gauche, {right} dans le droit.",
     en="{who} sends {left} to the left field, {right} to the right one.",
@@ -371,8 +375,18 @@ def a_tile(contents: Box, name: str) -> Text:
 # ---- events with more than one sentence ----
 
 
+def also_drawn(event: Event) -> Text | str:
+    """Returns the sentence about tiles that are no cats, or "" if there are none."""
+    rare, oshax = len(event["rare"]), len(event.get("oshax", ()))
+    told = [texts.counted(rare, *TREASURES)] if rare else []
+    told += [OSHAX.format(count=oshax)] if oshax else []
+    if len(told) == 2:
+        return WITH_BOTH.format(rare=told[0], oshax=told[1])
+    return WITH_RARE.format(count=told[0]) if told else ""
+
+
 def tell_filled(contents: Box, event: Event) -> Text:  # noqa: ARG001 - shared signature
-    rare = WITH_RARE.format(count=texts.counted(len(event["rare"]), *TREASURES)) if event["rare"] else ""
+    rare = also_drawn(event)
     if "around" in event:
         return AROUND_FILLED.format(cats=texts.counted(len(event["around"]), *CATS), rare=rare)
     left, right = (texts.counted(len(event[field]), *CATS) for field in ("left", "right"))

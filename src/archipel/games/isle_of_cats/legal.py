@@ -6,13 +6,13 @@ A test checks that the two agree. Of several cards with the same key, `moves` li
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, product
 
 from msgspec.structs import replace
 
 from archipel.boats.grid import Mask, bits
-from archipel.boats.placements import ORIENTATIONS, legal_anchors, packed, placement_cells, selected
+from archipel.boats.placements import legal_anchors, orientations_of, packed, placement_cells, selected
 from archipel.boats.shapes import Polyomino
 from archipel.core.game import Choice, Move
 from archipel.games.isle_of_cats import actions
@@ -110,7 +110,7 @@ def subsets(contents: Box, cards: Cards, most: int | None = None) -> list[Cards]
 # ---- interrupts ----
 
 
-@cache
+@lru_cache(maxsize=128)
 def places(polyomino: Polyomino) -> tuple[Place, ...]:
     """A move for every placement on a boat, made once."""
     return tuple(Place(cells) for cells in placement_cells(polyomino))
@@ -269,5 +269,5 @@ def gains(position: Position, placing: Placing) -> list[list[int]]:
         holders = tuple(replace(holder, boat=boat) if one is holder else one for one in end.holders)
         return total(replace(end, holders=holders), seat) - before
 
-    turned = zip(ORIENTATIONS[position.contents.polyomino[tile.id].number], anchors(position, placing), strict=True)
+    turned = zip(orientations_of(position.contents.polyomino[tile.id]), anchors(position, placing), strict=True)
     return [[gain(cells << anchor) for anchor in bits(those)] for cells, those in turned if those]

@@ -10,6 +10,7 @@ from archipel.boats import texts as boat_texts
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of
 from archipel.boats.paper import no_piece, piece_named, pieces_in, read_piece
+from archipel.boats.placements import number_of
 from archipel.boats.shapes import polyomino_of
 from archipel.boats.texts import cell_names
 from archipel.core import words
@@ -259,30 +260,35 @@ def read_tile(
     where = piece_named(number, place)
     kinds = ("cat", "rare", "common") if mode == "family" else ("cat", "oshax", "rare", "common")
     piece = read_piece(where, boat, data, kinds)
-    tile = tile_on(contents, piece)
-    if tile is None:
+    alike = tiles_on(contents, piece)
+    if not alike:
         cells = cell_names(cells_of(piece.cells))
         why = texts.NO_TILE.format(cells=cells, kind=boat_texts.KIND[piece.kind])
 
         def is_tile(kind: str, cells: Mask) -> bool:
             colour = piece.colour if kind in ("cat", "oshax") else None
-            return tile_on(contents, Piece(kind, colour, cells)) is not None
+            return bool(tiles_on(contents, Piece(kind, colour, cells)))
 
-        raise no_piece(where, why, piece, boat, kinds, is_tile, faults)
+        raise no_piece(where, why, piece, boat, kinds, is_tile, faults, contents.largest_tile)
+    tile = next((tile for tile in alike if used[tile.id] < copies(contents, tile, mode, players)[0]), None)
+    if tile is None:
+        most = sum(copies(contents, tile, mode, players)[0] for tile in alike)
+        _, why = copies(contents, alike[0], mode, players)
+        raise bad(where, why.format(most=most, tile=texts.tile(contents, alike[0].id), players=players))
     used[tile.id] += 1
-    most, why = copies(contents, tile, mode, players)
-    if used[tile.id] > most:
-        raise bad(where, why.format(most=most, tile=texts.tile(contents, tile.id), players=players))
     return Laid(piece.kind, piece.colour, piece.cells, place, tile.id, tile.shape)
 
 
-def tile_on(contents: Box, piece: Piece) -> Tile | None:
-    """Returns the tile of the box with the form of these cells, or None. An Oshax tile has no colour in the box."""
+def tiles_on(contents: Box, piece: Piece) -> list[Tile]:
+    """Returns the tiles of the box with the form of these cells. An Oshax tile has no colour in the box.
+
+    They are several if an owner's box has a promotional treasure with the shape of another treasure.
+    """
     polyomino = polyomino_of(piece.cells)
-    if polyomino is None:
-        return None
     alike = [tile for tile in contents.tiles if tile.kind == piece.kind and tile.colour in (None, piece.colour)]
-    return next((tile for tile in alike if contents.polyomino[tile.id] is polyomino), None)
+    if polyomino is None:
+        return [tile for tile in alike if tile.rows and number_of(contents.polyomino[tile.id], piece.cells) is not None]
+    return [tile for tile in alike if contents.polyomino[tile.id] is polyomino]
 
 
 def copies(contents: Box, tile: Tile, mode: Mode, players: int) -> tuple[int, Text]:

@@ -105,15 +105,15 @@ def begin_day(position: Position) -> list[Event]:
 
 def fill_fields(position: Position) -> list[Event]:
     half = position.contents.supply[len(position.players)].cats_per_field
-    cats, rares = draw_cats(position, 2 * half)
+    cats, others = draw_cats(position, 2 * half)
     position.left, position.right = tuple(cats[:half]), tuple(cats[half:])
-    return [{"event": "filled", "left": cats[:half], "right": cats[half:], "rare": rares}]
+    return [{"event": "filled", "left": cats[:half], "right": cats[half:], **others}]
 
 
 def fill_around(position: Position) -> list[Event]:
-    cats, rares = draw_cats(position, position.contents.family_cats * len(position.players))
+    cats, others = draw_cats(position, position.contents.family_cats * len(position.players))
     position.around = tuple(cats)
-    return [{"event": "filled", "around": cats, "rare": rares}]
+    return [{"event": "filled", "around": cats, **others}]
 
 
 def go_fishing(position: Position) -> list[Event]:

@@ -48,15 +48,38 @@ def draw_tile(position: Position) -> str | None:
     return drawn
 
 
-def draw_cats(position: Position, count: int) -> tuple[list[str], list[str]]:
-    """Draws `count` cats from the bag. Rare treasures that come up meanwhile join the row and are returned too."""
+def set_aside(position: Position, tiles: Iterable[str]) -> dict[str, list[str]]:
+    """Puts drawn tiles that are no cats where they belong: rare treasures in the row, Oshax at the end of theirs.
+
+    Returns them by their kind. Only an owner's box has Oshax in the bag, so other games do not name them.
+    """
+    kinds: dict[str, list[str]] = {"rare": []}
+    for name in tiles:
+        kinds.setdefault(position.contents.tile[name].kind, []).append(name)
+    add_rare(position, kinds["rare"])
+    position.oshax += tuple(kinds.get("oshax", ()))
+    return kinds
+
+
+def draw_cats(position: Position, count: int) -> tuple[list[str], dict[str, list[str]]]:
+    """Draws `count` cats from the bag. Other tiles that come up meanwhile are set aside and returned by their kind."""
     cats: list[str] = []
-    rares: list[str] = []
+    others: list[str] = []
     tile = position.contents.tile
     while len(cats) < count and (name := draw_tile(position)) is not None:
-        (rares if tile[name].kind == "rare" else cats).append(name)
-    add_rare(position, rares)
-    return cats, rares
+        (cats if tile[name].kind == "cat" else others).append(name)
+    return cats, set_aside(position, others)
+
+
+def draw_past_oshax(position: Position) -> list[str]:
+    """Draws one tile. An Oshax joins the others and is not the tile, so the draw goes on; the tile comes last."""
+    drawn: list[str] = []
+    while (name := draw_tile(position)) is not None:
+        drawn.append(name)
+        if position.contents.tile[name].kind != "oshax":
+            break
+        position.oshax += (name,)
+    return drawn
 
 
 # ---- placing ----

@@ -35,7 +35,7 @@ def deal(start: Setup) -> Position:
         mode=mode,
         order=(*order, SISTER) if mode == "solo" else order,
         players=[Player(Boat(contents.boat[number])) for number in boats[:seats]],
-        bag=tuple(chance.order("bag", contents.bag)),
+        bag=tuple(chance.order("bag", contents.bag if mode != "family" else without_oshax(contents))),
         common=dict.fromkeys(contents.treasures["common"], contents.supply[seats].commons),
         may_hold=start.edition >= FIRST_EDITION_WITH_HOLD,
     )
@@ -43,7 +43,7 @@ def deal(start: Setup) -> Position:
         position.deck = tuple(chance.order("family-deck", list(contents.family_card)))
     else:
         position.deck = tuple(chance.order("deck", contents.deck(str(options["modules"]))))
-        position.oshax = contents.tiles_of("oshax")
+        position.oshax = contents.oshax_outside
     if mode == "solo":
         position.oshax = tuple(chance.order("oshax-row", position.oshax))
         position.sister = deal_sister(contents, SISTER_LEVELS[str(options["difficulty"])], chance)
@@ -51,6 +51,11 @@ def deal(start: Setup) -> Position:
         for seat, colour in zip(order, COLOURS, strict=False):
             position.players[seat].colour = colour
     return position
+
+
+def without_oshax(contents: Box) -> tuple[str, ...]:
+    """Returns the tiles of the bag for the family game, which has no Oshax."""
+    return tuple(name for name in contents.bag if contents.tile[name].kind != "oshax")
 
 
 def mode_of(seats: int, options: Mapping[str, OptionValue]) -> Mode:

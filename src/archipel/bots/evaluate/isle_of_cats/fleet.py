@@ -14,9 +14,10 @@ import numpy.typing as npt
 
 from archipel.boats.boat import Boat
 from archipel.boats.grid import STRIDE, Mask, bits
-from archipel.boats.placements import PLACEMENTS
+from archipel.boats.placements import PLACEMENTS, placements_of
 from archipel.boats.printed import Printed
 from archipel.boats.rooms import OUTLINE, ROOMS
+from archipel.boats.shapes import DRAWN
 from archipel.games.isle_of_cats.content.box import COLOURS
 
 Numbers = npt.NDArray[Any]
@@ -35,62 +36,100 @@ BESIDE = np.array([[PLACE_OF.get(cell + side, OFF) for side in SIDES] for cell i
 ROOM_OF = np.array(
     [next(number for number, room in enumerate(ROOMS) if room.cells >> cell & 1) for cell in CELLS] + [len(ROOMS)]
 )
-LONGEST = 6
-MOST_BESIDE = 12
+SHUT = 16
+"""The number of ways the sides of a free cell may be shut. Values from SHUT on stand for a taken cell."""
 
 
 def places_of(cells: Mask) -> list[int]:
     return [PLACE_OF[cell] for cell in bits(cells)]
 
 
-MASKS = [cells for those in PLACEMENTS for cells in those]
+MASKS: list[Mask] = []
 """The cells of every placement of every polyomino."""
 
 
-class Placements(NamedTuple):
-    """All placements of all polyominoes, grouped by polyomino."""
+class Placements:
+    """All placements of all polyominoes, grouped by polyomino, as arrays.
+
+    `build` makes the arrays again when an owner's box has a shape that no game prints. The numbers of the other
+    placements stay as they are, so that games without such shapes are played exactly as before.
+    """
 
     first: Numbers
     """By polyomino: the number of its first placement. One more entry marks the end of the last."""
     cells: Numbers
-    """The cells of each placement, filled up to LONGEST with OFF."""
+    """The cells of each placement, filled up to those of the largest with OFF."""
     size: Numbers
     beside: Numbers
     """The cells around it, filled up with OFF."""
     sides: Numbers
     """For each cell around it: which of that cell's four sides it covers, as bits."""
+    around: Numbers
+    """The number of cells around it."""
     rooms: Numbers
     """How many cells of each room it covers."""
+    words: Numbers
+    """Its cells as words of 64 bits."""
+    cells_in_turn: tuple[Numbers, ...]
+    """The first cell of every placement, the second of every placement, …"""
+    near_in_turn: tuple[Numbers, ...]
+    """The first cell around every placement with the sides of it that are covered, then the second cell, …"""
+    parts: tuple[int, tuple[Numbers, ...]]
+    """By placement: the first room with its number of covered cells, then the second, …; 0 for none. The number before
+    them is the factor of the room."""
+
+    def __init__(self) -> None:
+        self.build()
+
+    def build(self) -> None:
+        each = [*PLACEMENTS, *map(placements_of, DRAWN)]
+        first = np.cumsum([0, *map(len, each)])
+        total = int(first[-1])
+        MASKS[:] = [cells for those in each for cells in those]
+        longest = max(mask.bit_count() for mask in MASKS)
+        cells = np.full((total, longest), OFF, np.int16)
+        for number, placed in enumerate(MASKS):
+            places = places_of(placed)
+            cells[number, : len(places)] = places
+        self.cells, self.size = cells, (cells != OFF).sum(axis=1)
+        self.surround(cells)
+        self.rooms = (ROOM_OF[cells][:, :, None] == np.arange(len(ROOMS))).sum(axis=1)
+        self.parts = longest + 1, self.room_parts(longest + 1)
+        covered = np.zeros((total, COUNT), np.uint8)
+        covered[np.arange(total)[:, None], cells] = 1
+        self.words = words_of(covered)
+        self.cells_in_turn = columns_of(cells)
+        self.first = first
+
+    def surround(self, cells: Numbers) -> None:
+        """Finds the cells around each placement: each cell beside it once, with the sides that the placement covers."""
+        total = len(cells)
+        covered = np.zeros((total, COUNT), np.uint8)
+        rows = np.arange(total)[:, None]
+        for side, back in ((0, 1), (1, 0), (2, 3), (3, 2)):
+            np.bitwise_or.at(covered, (rows, BESIDE[cells, side]), 1 << back)
+        covered[rows, cells] = 0
+        covered[:, OFF] = 0
+        self.around = (covered > 0).sum(axis=1)
+        most = int(self.around.max())
+        self.beside = np.full((total, most), OFF, np.int16)
+        self.sides = np.zeros((total, most), np.uint8)
+        row, cell = np.nonzero(covered)
+        place = np.arange(len(row)) - np.searchsorted(row, row)
+        self.beside[row, place] = cell
+        self.sides[row, place] = covered[row, cell]
+        self.near_in_turn = columns_of(self.beside * SHUT + self.sides)
+
+    def room_parts(self, steps: int) -> tuple[Numbers, ...]:
+        covers = self.rooms > 0
+        row, room = np.nonzero(covers)
+        parts = np.zeros((int(covers.sum(axis=1).max()), len(self.rooms)), np.int64)
+        parts[np.arange(len(row)) - np.searchsorted(row, row), row] = room * steps + self.rooms[row, room]
+        return tuple(parts)
 
 
-def all_placements() -> Placements:
-    first = np.cumsum([0, *map(len, PLACEMENTS)])
-    cells = np.full((first[-1], LONGEST), OFF, np.int16)
-    for number, placed in enumerate(MASKS):
-        places = places_of(placed)
-        cells[number, : len(places)] = places
-    size = (cells != OFF).sum(axis=1)
-    # The cells around a placement: each cell beside it once, with the sides that the placement covers.
-    total = first[-1]
-    covered = np.zeros((total, COUNT), np.uint8)
-    rows = np.arange(total)[:, None]
-    for side, back in ((0, 1), (1, 0), (2, 3), (3, 2)):
-        np.bitwise_or.at(covered, (rows, BESIDE[cells, side]), 1 << back)
-    covered[rows, cells] = 0
-    covered[:, OFF] = 0
-    beside = np.full((total, MOST_BESIDE), OFF, np.int16)
-    sides = np.zeros((total, MOST_BESIDE), np.uint8)
-    row, cell = np.nonzero(covered)
-    place = np.arange(len(row)) - np.searchsorted(row, row)
-    beside[row, place] = cell
-    sides[row, place] = covered[row, cell]
-    rooms = (ROOM_OF[cells][:, :, None] == np.arange(len(ROOMS))).sum(axis=1)
-    return Placements(first, cells, size, beside, sides, rooms)
-
-
-ALL = all_placements()
-AT_ONCE = 64
-"""Boats in one batch when spots are searched: small enough for the processor's cache."""
+def columns_of(rows: Numbers) -> tuple[Numbers, ...]:
+    return tuple(np.ascontiguousarray(column, np.int64) for column in rows.T)
 
 
 def words_of(cells: Numbers) -> Numbers:
@@ -101,15 +140,9 @@ def words_of(cells: Numbers) -> Numbers:
     return np.ascontiguousarray(padded.view(np.uint64).T)
 
 
-def placement_words() -> Numbers:
-    covered = np.zeros((len(ALL.cells), COUNT), np.uint8)
-    covered[np.arange(len(covered))[:, None], ALL.cells] = 1
-    return words_of(covered)
-
-
-WORDS = placement_words()
-CELLS_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in ALL.cells.T)
-"""The first cell of every placement, the second of every placement, …"""
+ALL = Placements()
+AT_ONCE = 64
+"""Boats in one batch when spots are searched: small enough for the processor's cache."""
 
 
 class Boats(NamedTuple):
@@ -180,12 +213,14 @@ class Spots(NamedTuple):
 
 def spots(boats: Boats, boat: Numbers, polyomino: Numbers, anywhere: bool = False) -> Spots:
     """Returns all spots for a list of tiles, each on its boat, in the order of the list and then of the placements."""
+    if polyomino.max(initial=0) + 1 >= len(ALL.first):
+        ALL.build()  # somebody has drawn a shape since
     taken, shore = words_of(boats.taken), words_of(near(boats))
     first = ALL.first[polyomino]
     most = int((ALL.first[polyomino + 1] - first).max(initial=0))
     legal = np.zeros((len(boat), most), bool)
     for one in np.unique(polyomino).tolist():
-        words = WORDS[:, ALL.first[one] : ALL.first[one + 1]]
+        words = ALL.words[:, ALL.first[one] : ALL.first[one + 1]]
         alike = np.flatnonzero(polyomino == one)
         for begin in range(0, len(alike), AT_ONCE):
             asked = alike[begin : begin + AT_ONCE]

@@ -9,11 +9,10 @@ import numpy as np
 from archipel.boats.rooms import ROOMS
 from archipel.bots.evaluate.isle_of_cats.fleet import (
     ALL,
-    CELLS_IN_TURN,
     COUNT,
-    LONGEST,
     NO_COLOUR,
     OFF,
+    SHUT,
     Boats,
     Numbers,
     Spots,
@@ -23,7 +22,6 @@ from archipel.bots.evaluate.isle_of_cats.value import (
     HALF,
     MAP_BIT,
     OPEN,
-    SHUT,
     SIDES_OF,
     SPREAD,
     TAKEN,
@@ -33,28 +31,12 @@ from archipel.bots.evaluate.isle_of_cats.value import (
 )
 from archipel.games.isle_of_cats.content.box import COLOURS
 
-NEAR_IN_TURN = tuple(np.ascontiguousarray(column, np.int64) for column in (ALL.beside * SHUT + ALL.sides).T)
-"""The first cell around every placement with the sides of it that are covered, then the second cell, …"""
 SHUT_BITS = SHUT.bit_length() - 1
-ROOM_STEPS = LONGEST + 1
 NUMBERED = 12
 """Groups of one colour that are distinguished: more than a boat has."""
 PART = 16
 """Bits for the cats of some groups. The free cells around them have the same number of bits."""
 MOST_OPEN = len(OPEN) - 1
-
-
-def room_parts() -> tuple[Numbers, ...]:
-    """Returns for every placement the first room with its number of covered cells, then the second, …; 0 for none."""
-    covers = ALL.rooms > 0
-    row, room = np.nonzero(covers)
-    parts = np.zeros((int(covers.sum(axis=1).max()), len(ALL.rooms)), np.int64)
-    parts[np.arange(len(row)) - np.searchsorted(row, row), row] = room * ROOM_STEPS + ALL.rooms[row, room]
-    return tuple(parts)
-
-
-PARTS_IN_TURN = room_parts()
-SIZE, AROUND = ALL.size, (ALL.beside != OFF).sum(axis=1)
 
 
 class Gains(NamedTuple):
@@ -74,11 +56,11 @@ def gains(boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numb
     cover: Numbers = covering(boats, seen, weights) + wish
     cover = (cover << HALF) + colours.under
     covered = np.zeros(len(number), np.int64)
-    for cells in CELLS_IN_TURN[: SIZE.take(number).max()]:
+    for cells in ALL.cells_in_turn[: ALL.size.take(number).max()]:
         covered += cover.take(row + cells.take(number))
     zoned, change = colours.zoned, weights.changes
     around = np.zeros(len(number), np.int64)
-    for near in NEAR_IN_TURN[: AROUND.take(number).max()]:
+    for near in ALL.near_in_turn[: ALL.around.take(number).max()]:
         cell = near.take(number)
         around += change.take(zoned.take(row + (cell >> SHUT_BITS)) + (cell & SHUT - 1))
     points = room_gains(seen, weights, found) + (covered >> HALF) + (around >> HALF)
@@ -94,12 +76,12 @@ def gains(boats: Boats, seen: Seen, weights: Weights, found: Spots, colour: Numb
 
 def room_gains(seen: Seen, weights: Weights, found: Spots) -> Numbers:
     # `brings` is what a room gains, by boat, room and number of its cells that are covered.
+    steps, (first, *others) = ALL.parts
     rooms = np.arange(len(ROOMS))[:, None]
-    left = np.maximum(seen.rooms[:, :, None] - np.arange(ROOM_STEPS), 0)
+    left = np.maximum(seen.rooms[:, :, None] - np.arange(steps), 0)
     brings = weights.rooms[rooms, left]
     brings -= brings[:, :, :1].copy()
     row = found.boat * brings[0].size
-    first, *others = PARTS_IN_TURN
     points: Numbers = brings.take(row + first.take(found.number))
     for part in others:
         covers = part.take(found.number)
@@ -184,7 +166,7 @@ def group_gains(
     joins = np.flatnonzero(shore)
     number, boat, first = found.number.take(joins), found.boat.take(joins), NUMBERED * colour.take(joins)
     touched = np.zeros(len(joins), np.int64)
-    for near in NEAR_IN_TURN[: AROUND.take(number).max(initial=0)]:
+    for near in ALL.near_in_turn[: ALL.around.take(number).max(initial=0)]:
         touched |= groups.lies.take(boat * COUNT + (near.take(number) >> SHUT_BITS))
     touched >>= first
     joined = np.zeros(len(joins), np.int64)

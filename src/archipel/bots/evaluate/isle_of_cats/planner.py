@@ -125,7 +125,7 @@ class Planner(Judge):
     def wished(self, found: Spots, colour: fleet.Numbers) -> fleet.Numbers:
         """Returns, by spot, the points that wishes of cards add (see `wishes`)."""
         points = np.zeros(len(found.number), np.int64)
-        for cells in fleet.CELLS_IN_TURN:
+        for cells in fleet.ALL.cells_in_turn:
             points += self.wishes.cells.take(cells.take(found.number))
         asked = colour[found.asked]
         return points + np.where(asked == NO_COLOUR, 0, self.wishes.colours[asked])

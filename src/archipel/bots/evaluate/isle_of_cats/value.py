@@ -18,6 +18,7 @@ from archipel.bots.evaluate.isle_of_cats.fleet import (
     COUNT,
     LABELS,
     ROOM_OF,
+    SHUT,
     Boats,
     Numbers,
 )
@@ -32,8 +33,6 @@ LIKE = np.array([0, 1, 2, 1, 3, 4, 5])
 KINDS = 6
 MOST = 61
 
-SHUT = 16
-"""The number of ways the sides of a free cell may be shut. Values from SHUT on stand for a taken cell."""
 # By shut sides (bits: right, left, below, above): none, one, two in line, a corner, three, all.
 FORM = np.array([0, 1, 1, 2, 1, 3, 3, 4, 1, 3, 3, 4, 2, 4, 4, 5])
 FORMS = 6

@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from archipel.boats import printed
 from archipel.boats.printed import BoatRow, Printed
-from archipel.boats.shapes import Polyomino, form_of, read_rows
+from archipel.boats.shapes import Polyomino, drawn_form, read_rows
 from archipel.core.contents import Contents, Flaw, twice
 from archipel.core.text import Text
+from archipel.games.isle_of_cats.content import promos
 
 Colour = Literal["blue", "green", "red", "purple", "orange"]
 Field = Literal["left", "right"]
@@ -56,10 +57,22 @@ class Tile(Struct, frozen=True, omit_defaults=True):
 
     id: str
     kind: TileKind
-    shape: str
+    shape: str = ""
+    """In a file, an owner may draw a shape in `rows` instead."""
     copies: int = 1
     colour: Colour | None = None
     small: bool = False
+    rows: tuple[str, ...] = ()
+    """The shape of a promotional tile; its name is that of the tile."""
+    begins: Literal["bag", "outside"] | None = None
+    """Where an Oshax begins. If it is None, our own are outside, and promotional ones in the bag."""
+
+    @property
+    def in_bag(self) -> bool:
+        """Whether the tile is in the bag at the beginning."""
+        if self.kind == "oshax":
+            return (self.begins or ("bag" if self.rows else "outside")) == "bag"
+        return self.kind in ("cat", "rare")
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
@@ -191,13 +204,19 @@ class Box(Contents, frozen=True):
 
     @cached_property
     def shape(self) -> Mapping[str, ShapeRow]:
-        return {shape.id: shape for shape in self.shapes}
+        drawn = [ShapeRow(tile.shape, tile.rows) for tile in self.tiles if tile.rows]
+        return {shape.id: shape for shape in (*self.shapes, *drawn)}
 
     @cached_property
     def polyomino(self) -> Mapping[str, Polyomino]:
         """The polyomino of each tile."""
-        forms = {shape.id: form_of(read_rows(shape.rows)) for shape in self.shapes}
+        forms = {name: drawn_form(read_rows(shape.rows)) for name, shape in self.shape.items()}
         return {tile.id: form for tile in self.tiles if (form := forms[tile.shape]) is not None}
+
+    @cached_property
+    def largest_tile(self) -> int:
+        """How many cells the largest tile has."""
+        return max(polyomino.size for polyomino in self.polyomino.values())
 
     def tiles_of(self, *kinds: TileKind) -> tuple[str, ...]:
         return tuple(tile.id for tile in self.tiles if tile.kind in kinds)
@@ -205,7 +224,12 @@ class Box(Contents, frozen=True):
     @cached_property
     def bag(self) -> tuple[str, ...]:
         """All tiles that are in the bag at the beginning."""
-        return tuple(tile.id for tile in self.tiles if tile.kind in ("cat", "rare") for _ in range(tile.copies))
+        return tuple(tile.id for tile in self.tiles if tile.in_bag for _ in range(tile.copies))
+
+    @cached_property
+    def oshax_outside(self) -> tuple[str, ...]:
+        """The Oshax that begin outside the bag."""
+        return tuple(name for name in self.tiles_of("oshax") if not self.tile[name].in_bag)
 
     @cached_property
     def treasures(self) -> Mapping[Sort, tuple[str, ...]]:
@@ -348,7 +372,10 @@ def check_supplies(box: Box) -> None:
 
 
 def check_tiles(box: Box) -> None:
+    printed_shapes = {shape.id for shape in box.shapes}
     for tile in box.tiles:
+        if tile.rows and (flaw := promos.flaw(tile.id, tile.kind, tile.shape, tile.rows, printed_shapes)):
+            raise Flaw(flaw)
         demand(
             tile.shape in box.shape,
             Text(
@@ -369,6 +396,9 @@ def check_tiles(box: Box) -> None:
                 en=f"tile {tile.id}: cats have a colour, others none",
             ),
         )
+    for kind in promos.SIZES:
+        count = sum(tile.copies for tile in box.tiles if tile.rows and tile.kind == kind)
+        demand(count <= promos.MOST, promos.too_many(kind, count))
     assert box.boat  # a boat with another outline is a Flaw
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from archipel.boats.content import PrintContent, RoomContent, print_content, rooms_content
 from archipel.boats.grid import cells_of
@@ -13,7 +13,7 @@ from archipel.core.text import Text, TextJson
 from archipel.games.isle_of_cats import state, texts
 from archipel.games.isle_of_cats.content import box, cards, endings, summary
 from archipel.games.isle_of_cats.content.figures import figures
-from archipel.games.isle_of_cats.content.help import HELP
+from archipel.games.isle_of_cats.content.help import FROM_THE_BAG, HELP
 from archipel.games.isle_of_cats.content.words import BASKETS, KINDS, MOVES, WORDS
 
 
@@ -145,6 +145,8 @@ class TileContent(TypedDict):
     kind: box.TileKind
     shape: str
     colour: box.Colour | None
+    copies: NotRequired[int]
+    """Only of a promotional tile: how many of it an owner's box has."""
 
 
 class ShapeContent(TypedDict):
@@ -207,7 +209,7 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
 
 def pictured_oshax(contents: box.Box) -> str:
     """Returns the Oshax in the picture of an Oshax card: the middle one of the row, because a card may bring any."""
-    oshax = [tile.id for tile in contents.tiles if tile.kind == "oshax"]
+    oshax = contents.oshax_outside or contents.tiles_of("oshax")
     return oshax[len(oshax) // 2]
 
 
@@ -270,6 +272,21 @@ def shape_contents(contents: box.Box) -> dict[str, ShapeContent]:
     return found
 
 
+def help_of(contents: box.Box) -> dict[str, tuple[Text, Text]]:
+    """Returns the help texts. With an owner's box, that about Oshax says what becomes of those in the bag."""
+    title, text = HELP["oshax"]
+    if not any(tile.kind == "oshax" and tile.in_bag for tile in contents.tiles):
+        return dict(HELP)
+    return {**HELP, "oshax": (title, Text(fr=f"{text.fr} {FROM_THE_BAG.fr}", en=f"{text.en} {FROM_THE_BAG.en}"))}
+
+
+def tile_content(tile: box.Tile) -> TileContent:
+    shown: TileContent = {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour}
+    if tile.rows:
+        shown["copies"] = tile.copies
+    return shown
+
+
 def entry(title: Text, text: Text) -> Entry:
     return {"title": title.to_json(), "text": text.to_json()}
 
@@ -283,7 +300,7 @@ def describe(contents: box.Box) -> Json:
         "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
         "moves": {move: text.to_json() for move, text in (MOVES | cards.MOVES).items()},
         "words": {word: text.to_json() for word, text in WORDS.items()},
-        "help": {thing: entry(title, text.format(**found)) for thing, (title, text) in HELP.items()},
+        "help": {thing: entry(title, text.format(**found)) for thing, (title, text) in help_of(contents).items()},
         "rules": [entry(title, text.format(**found)) for title, text in (*summary.RULES, *endings.RULES)],
         "phases": cast(PhasesContent, {phase: text.to_json() for phase, text in texts.PHASES.items()}),
         "days": state.LAST_DAY,
@@ -295,7 +312,7 @@ def describe(contents: box.Box) -> Json:
         "prices": cast(PricesContent, dict(contents.prices)),
         "baskets": cast(BasketsContent, {kind: basket_way(kind, title) for kind, title in BASKETS.items()}),
         "shapes": shape_contents(contents),
-        "tiles": {tile.id: {"kind": tile.kind, "shape": tile.shape, "colour": tile.colour} for tile in contents.tiles},
+        "tiles": {tile.id: tile_content(tile) for tile in contents.tiles},
         "plan": list(PLAN),
         "edge": cells_of(EDGE),
         "rooms": rooms_content(),

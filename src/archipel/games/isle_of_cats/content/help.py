@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from archipel.core.text import Text
 
+FROM_THE_BAG = Text(
+    fr="Un Oshax qui sort du sac rejoint les autres et ne compte pas parmi les chats piochés.",
+    en="An Oshax that comes out of the bag joins the others and does not count among the cats drawn.",
+)
+"""What help about Oshax says too if an owner's box has some in the bag."""
+
 HELP = {
     # the boat
     "boat": (

@@ -1,4 +1,4 @@
-"""Checks an owner's box of L'Île des Chats against the rulebook: cards and boats.
+"""Checks an owner's box of L'Île des Chats against the rulebook: cards, boats and promotional tiles.
 
 The rulebook fixes the discovery cards, how many traditions each module has, the family cards and the sister's cards.
 The owner fills in which card is in which module, what cards cost, and what boats look like. Our contents of the edition
@@ -15,12 +15,12 @@ from archipel.core.contents import Flaw
 from archipel.core.findings import Findings, Place, nearest, not_known
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
+from archipel.games.isle_of_cats.content import promos
 from archipel.games.isle_of_cats.content.box import MODULES
 from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 
 RULES = (
     "shapes",
-    "tiles",
     "actions",
     "treasure_choices",
     "sister_colours",
@@ -40,6 +40,7 @@ NAMES = {
     "cards": CARD,
     "family_cards": Text(fr="Carte famille {which}", en="Family card {which}"),
     "boats": Text(fr="Bateau {which}", en="Boat {which}"),
+    "tiles": promos.TILE,
     "sister_baskets": Text(fr="Carte panier {which}", en="Basket card {which}"),
     "sister_traditions": Text(fr="Tradition de la sœur {which}", en="Sister's tradition {which}"),
     "sister_advanced": Text(fr="Tradition de la sœur {which}", en="Sister's tradition {which}"),
@@ -86,6 +87,7 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
             numbers = THESE_NUMBERS.format(first=known[0], last=known[-1], known=listed(known))
             found.wrong((field,), OTHER_NUMBERS, numbers)
     if len(found.places) == before:  # the next checks need right numbers
+        promos.examine(data, ours, found)
         examine_cards(data, ours, found)
         examine_others(data, ours, found)
 

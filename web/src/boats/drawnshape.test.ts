@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '../../look/draw';
+import type { Cell } from '../look/draw';
 import { isLinked, rowsOf, toggled } from './drawnshape';
 
 const T: Cell[] = [

@@ -1,8 +1,5 @@
 /** A shape that somebody draws cell by cell. */
-import { key, type Cell } from '../../look/draw';
-
-/** How many cells the square to draw in is wide: a piece of five cells has room, however it lies. */
-export const SIDE = 5;
+import { key, type Cell } from '../look/draw';
 
 export const has = (cells: readonly Cell[], cell: Cell): boolean => cells.some((one) => key(one) === key(cell));
 
@@ -26,6 +23,7 @@ export function isLinked(cells: readonly Cell[]): boolean {
 
 /** The shape as rows of # and dots, without what is empty around it. */
 export function rowsOf(cells: readonly Cell[]): string[] {
+  if (!cells.length) return [];
   const [rows, columns] = [cells.map(([r]) => r), cells.map(([, c]) => c)];
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
   return Array.from({ length: Math.max(...rows) - top + 1 }, (_, r) =>
