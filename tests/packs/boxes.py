@@ -16,6 +16,7 @@ from archipel.core.pack import FORMAT, Pack
 from archipel.core.text import Text
 
 NAME = Text(fr="La boîte de Léa", en="Léa's box")
+SIDES = ("NS", "EW", "NE", "SE", "SW", "NW")
 COLOURS = ("blue", "green", "orange", "purple", "red")
 
 
@@ -90,15 +91,16 @@ def boat(rng: random.Random) -> list[str]:
 
 
 def doodle_islands(rng: random.Random) -> Json:
-    return {"seas": {"treasures": treasures(rng), "monsters": monsters(rng)}}
+    seas = {"treasures": treasures(rng), "monsters": monsters(rng)}
+    return {"seas": seas, "faces": [rng.choice(SIDES) for _ in range(6)]} if rng.random() < 0.5 else {"seas": seas}
 
 
 def treasures(rng: random.Random) -> Json:
     rows = strewn(rng, 5, {"A": 1}, "TMS")
     cells = [[row, column] for column in range(5) for row in range(5) if rows[row][column] == "A"]
-    counts = rng.choice([[3, 3, 4, 3, 3], [4, 2, 4, 3, 3], [2, 2, 2, 2, 8], [3, 3, 3, 4, 3]])
+    counts = [rng.randint(1, 8) for _ in cells]
     boxes = [
-        {"cell": cell, "count": count, "ticked": rng.randint(1, min(2, count - 1))}
+        {"cell": cell, "count": count, "ticked": rng.randint(max(0, count - 7), count)}
         for cell, count in zip(cells, counts, strict=True)
     ]
     numbers = sorted(rng.sample(range(1, 15), rng.randint(0, 14)))
@@ -111,7 +113,12 @@ def treasures(rng: random.Random) -> Json:
 
 
 def monsters(rng: random.Random) -> Json:
-    rows = strewn(rng, 6, {"B": 1, "K": 1}, rng.choice(["MSG", "MSG", "MSSSSSSSSSG"]))
+    krakens = rng.choice(["K", "K", ""])
+    rows = strewn(
+        rng, 6, {"B": 1} if krakens else {"B": 1, "K": 1}, rng.choice(["MSG", "MSG", "MSSSSSSSSSG"]) + krakens
+    )
+    if not 1 <= "".join(rows).count("K") <= 9:
+        return monsters(rng)
     cells = [[row, column] for column in range(6) for row in range(6) if rows[row][column] == "K"]
     row = sorted(rng.sample(range(1, 18), rng.randint(0, 17)))
     return {
@@ -146,7 +153,8 @@ def caty_mini(rng: random.Random) -> Json:
         "strings": {"standard": rng.randint(1, 20_000), "short": rng.randint(1, 12_000)},
         "toys": {toy["id"]: {"radius": rng.randint(1, 200)} for toy in ours("caty-mini")["toys"]},
         "boards": {
-            board: {"toys": {toy["id"]: point(rng, floor) for toy in ours("caty-mini")["toys"]}} for board in "ABCD"
+            board: {"toys": {toy["id"]: rng.random() > 0.1 and point(rng, floor) for toy in ours("caty-mini")["toys"]}}
+            for board in "ABCD"
         },
     }
     if floor < 1000:

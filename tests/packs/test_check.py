@@ -294,7 +294,10 @@ def test_a_column_without_an_archipelago_is_told_and_both_seas_are_needed() -> N
         ({"islands": []}, '"islands" ends with 0; it is 10 that ends the game. The last number is 10.'),
         ({"krakens": [1]}, '"krakens" is not on this sheet. Leave the list empty.'),
         ({"bonuses": [3, 5]}, "the bonuses are 3, 5, 7, 10. Write [3, 5, 7, 10]."),
-        ({"bottles": 0}, "0 bottles. From 1 to 30."),
+        (
+            {"bottles": 0},
+            "0 bottles. There is at least one. Archipel takes at most 30: this is its own limit, not the rulebook's.",
+        ),
         ({"bottle_gold": 9}, '"bottle_gold" is a rule of the rulebook. Take it away: it is 4.'),
         ({"shared": []}, '"shared" is a rule of the rulebook. Take it away: it is ["bonuses"].'),
     ],
@@ -311,18 +314,30 @@ def test_letters_that_are_no_cells_are_told() -> None:
     )
 
 
+KRAKENS: Json = {
+    "map": ["GBKSMS", "KKSGBM", "BGMSGS", "MSGBSS", "SGSMGB", "SMBSSG"],
+    "boxes": [{"cell": cell, "count": 4, "ticked": 2} for cell in ([1, 0], [1, 1], [0, 2])],
+}
+"""Three krakens, none of them in the last three columns."""
+
+
 def test_forts_and_tentacles_are_counted() -> None:
     boxes = copy.deepcopy(ours("doodle-islands")["seas"]["treasures"]["boxes"])
-    boxes[0]["ticked"] = 3
+    boxes[0]["count"] = 9
     assert sea(boxes=boxes) == (
-        "Sea of Treasures: column 1: 3 of 3 boxes are ticked. "
-        "One or two forts are ticked from the start, and some are left."
+        "Sea of Treasures: column 1: 1 of 9 boxes are ticked. "
+        "Archipel takes from 1 to 8 forts, 7 of them to tick in play: its own limit, not the rulebook's."
     )
-    boxes[0] = {**boxes[0], "ticked": 1, "count": 4}
-    assert sea(boxes=boxes) == "Sea of Treasures: 17 forts, the rulebook has 16. Take away what is too many."
+    boxes[0] = {**boxes[0], "ticked": 3, "count": 8}
+    assert found("doodle-islands", {"seas": {"treasures": {"boxes": boxes}}}) == []  # 21 forts in all
     arms = copy.deepcopy(ours("doodle-islands")["seas"]["monsters"]["boxes"])
     arms[2]["count"] = 5
-    assert sea("monsters", boxes=arms).startswith("Sea of Monsters: column 3: 2 of 5 boxes are ticked. Two tentacles")
+    assert sea("monsters", boxes=arms).startswith(
+        "Sea of Monsters: column 3: 2 of 5 boxes are ticked. By the rulebook, two"
+    )
+    assert found("doodle-islands", {"seas": {"monsters": KRAKENS}}) == []
+    many = ["GBKSMS", "KKKKBM", "BKMKGK", "MKGBSK", "SGSMGB", "SMBSSG"]
+    assert sea("monsters", map=many).endswith("Archipel takes at most 9: this is its own limit, not the rulebook's.")
     assert sea("monsters", bottles=11) == "Sea of Monsters: 11 bottles, the rulebook has 12. Add what is missing."
 
 
@@ -333,14 +348,18 @@ def test_forts_and_tentacles_are_counted() -> None:
     ("contents", "words"),
     [
         (
-            {"boards": {"B": {"toys": {"duck": False}}}},
-            "Room B: there is no rubber duck. Put it on the floor, from 0 to 1000.",
-        ),
-        (
             {"boards": {"B": {"toys": {"duck": [1001, 5]}}}},
             "Room B: Rubber duck lies at [1001, 5], off the floor. The floor goes from 0 to 1000.",
         ),
-        ({"tokens": [2, 2, 3]}, '"tokens": it is a rule of the rulebook. Take it away: [2, 2, 3, 3, 4].'),
+        (
+            {"tokens": [2, 2, 3]},
+            '"tokens": the rulebook says [2, 2, 3, 3, 4]. Take "tokens" out of the box.',
+        ),
+        (
+            {"walls": [{"colour": "red", "side": "top"}]},
+            '"walls": other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own '
+            "limit, not the rulebook's. Take for each wall the one on its side.",
+        ),
         ({"toys": {"duck": {"radius": 0}}}, "Rubber duck: its size is 0. From 1 to 100000."),
         ({"strings": {"short": 0}}, "String: its size is 0. From 1 to 100000."),
         ({"strings": {"short": False}}, "String: its size is 0. From 1 to 100000."),
@@ -361,7 +380,11 @@ def test_rooms_toys_and_furniture_are_all_there() -> None:
         "Room: 3 rooms, the rulebook has 4. Add what is missing.",
         "Room: the rooms are A, B, C and D. Give them these letters.",
     ]
-    assert one("caty-mini", {"toys": {"duck": False}}).startswith('"toys": it is a rule of the rulebook.')
+    assert one("caty-mini", {"toys": {"duck": False}}).startswith(
+        '"toys": other toys than ball, block, teddy, car, train, doll, top, drum, duck, mouse. '
+        "Archipel knows only these: this is its own limit, not the rulebook's."
+    )
+    assert found("caty-mini", {"boards": {"B": {"toys": {"duck": False, "ball": False}}}}) == []
     assert [words for _, words in found("caty-mini", {"furniture": {"bed": False}})] == [
         "Furniture: bed are missing. All twenty pieces are needed.",
         "Furniture: 4 pieces of furniture on the turquoise wall, the rulebook has 5. Add what is missing.",

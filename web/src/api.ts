@@ -23,7 +23,9 @@ import type {
   NewSubscription,
   NewTable,
   PackCheck,
+  DrawnBox,
   PackInfo,
+  PaperInfo,
   NewTry,
   OpenTable,
   OpenTables,
@@ -120,7 +122,13 @@ export const api = {
   /** Counts a paper sheet as far as it is filled in. */
   score: (sheet: Json) => ask<CountedSheet>('/score', sheet),
   /** A paper score that whoever has its link fills in. */
-  sharePaper: (game: string, edits: object[]) => ask<{ id: string }>('/papers', { game, edits }),
+  sharePaper: (game: string, edits: object[], pack: object | null = null) =>
+    ask<PaperInfo>('/papers', { game, edits, pack }),
+  /** A paper score, and the box that it keeps. */
+  paper: (id: string) => ask<PaperInfo>(`/papers/${id}`),
+  /** A box, and what draws the sheets that are filled in with it. */
+  drawBox: (game: string, box: { pack: object } | { pack_id: string }) =>
+    ask<DrawnBox>('/packs/content', { game, ...box }),
   /** The boxes that this server has for everybody, beside ours. */
   packs: () => ask<PackInfo[]>('/packs'),
   /** The box of a file that is written in TOML. */

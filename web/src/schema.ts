@@ -84,6 +84,8 @@ export type Frame = Open<Schemas['Frame']>;
 export type Counted = Schemas['Counted'];
 export type Ending = Schemas['Ending'];
 /** A paper sheet as far as it can be counted. */
+export type DrawnBox = Schemas['DrawnBox'];
+export type PaperInfo = Schemas['PaperInfo'];
 export type CountedSheet = Schemas['CountedSheet'];
 export type Highlight = Schemas['Highlight'];
 /** How far my decisions in a finished game were looked at again. */

@@ -1,6 +1,7 @@
 /** A paper game that is being filled in: its sheets, what was done to them, and what the server counted last. */
 import { RequestError } from '../api';
 import { key, type Cell } from '../look/draw';
+import type { SheetBox } from './boxes';
 import type { CountedSheet, Json, Text } from '../schema';
 import { ALL, edited, inverse, piecesOf, playersOf, sheetOf, type Edit, type Fields, type Sheets } from './draft';
 import type { Verdict } from './painting.svelte';
@@ -27,14 +28,20 @@ export class Paper {
 
   constructor(
     readonly game: string,
-    readonly content: Json,
+    private readonly ours: Json,
     private readonly ask: Count,
     /** What somebody did here, to be told to others. */
     private readonly told: (edits: Edit[]) => void = () => undefined,
   ) {}
 
+  /** The owner's box that the sheets are filled in with; null is ours. */
+  box = $state.raw<SheetBox | null>(null);
+  readonly content = $derived.by((): Json => this.box?.content ?? this.ours);
   readonly players = $derived.by(() => playersOf(this.sheets));
-  readonly sheet = $derived.by(() => sheetOf(this.game, this.sheets, this.content));
+  readonly sheet = $derived.by((): Json => ({
+    ...sheetOf(this.game, this.sheets, this.content),
+    ...(this.box ? { pack: this.box.pack } : {}),
+  }));
   readonly mayUndo = $derived.by(() => this.#past.length > 0);
   readonly mayRedo = $derived.by(() => this.#future.length > 0);
   /** The place of the shown sheet among the players. */
@@ -58,6 +65,17 @@ export class Paper {
     this.shown = this.players[0] ?? 'p1';
     [this.#past, this.#future] = [[], []];
     void this.count();
+  }
+
+  /** What was filled in stays, whatever box it is counted with. */
+  useBox(box: SheetBox | null): void {
+    this.box = box;
+    void this.count();
+  }
+
+  /** Whether something on a sheet does not fit the box it is counted with. */
+  get misfits(): boolean {
+    return this.box !== null && Boolean(this.counted?.faults.some(({ piece }) => piece === null));
   }
 
   act(edits: Edit[]): void {

@@ -75,6 +75,11 @@ const en = {
   empty: 'empty',
   keys: 'Arrows go from cell to cell, the space bar paints.',
   show: 'Show on the boat',
+  ourBox: 'Archipel’s',
+  box: (name: string) => `Box: ${name}`,
+  countedWith: (name: string) => `These sheets are counted with this box: ${name}.`,
+  boxOfLink: 'The score keeps this box for everybody who has the link.',
+  misfit: 'If they were filled in with another box, choose it under More. Nothing that you entered is lost.',
 };
 
 export type Words = typeof en;
@@ -151,6 +156,12 @@ const fr: Words = {
   empty: 'libre',
   keys: 'Les flèches vont de case en case, la barre d’espace colorie.',
   show: 'Montrer sur le bateau',
+  ourBox: 'celle d’Archipel',
+  box: (name) => `Boîte : ${name}`,
+  countedWith: (name) => `Ces feuilles sont comptées avec cette boîte : ${name}.`,
+  boxOfLink: 'Le score garde cette boîte pour tous ceux qui ont le lien.',
+  misfit:
+    'Si elles ont été remplies avec une autre boîte, choisis-la sous « Plus ». Rien de ce qui est saisi n’est perdu.',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

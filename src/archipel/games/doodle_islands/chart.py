@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from archipel.games.doodle_islands.content.seas import SHAPES, Kind, Sea, Shape
+from archipel.games.doodle_islands.content.seas import SHAPES, Faces, Kind, Sea, Shape
 from archipel.games.doodle_islands.moves import DICE, DRAWS, FORT, ROUTE_OR_TENTACLE, Die, Draw, Pick
 
 NOWHERE = -1
@@ -30,12 +30,14 @@ class Opening(Struct, frozen=True):
 
 class Chart(Struct, frozen=True):
     sea: Sea
+    faces: Faces
+    """The piece that each face draws in the set-up."""
     width: int
     kinds: tuple[Kind, ...]
     grounds: tuple[Cell, ...]
     """The cells of the set-up routes, in column order."""
     boxes: Mapping[Cell, int]
-    """The cells with forts or tentacles, and their columns."""
+    """The cells with forts or tentacles, and their places in the sea's list of boxes."""
     ships: frozenset[Cell]
     exits: tuple[Mapping[Shape, tuple[Cell, Cell]], ...]
     openings: tuple[tuple[Opening, ...], ...]
@@ -61,17 +63,18 @@ class Chart(Struct, frozen=True):
         return self.openings[black - 1][white - 1]
 
 
-def chart(sea: Sea) -> Chart:
+def chart(sea: Sea, faces: Faces = SHAPES) -> Chart:
     width = len(sea.map)
     kinds = tuple(sea.kinds[letter] for row in sea.map for letter in row)
     everywhere = range(width * width)
     grounds = sorted((cell for cell in everywhere if kinds[cell] == sea.setup), key=lambda cell: cell % width)
     return Chart(
         sea=sea,
+        faces=faces,
         width=width,
         kinds=kinds,
         grounds=tuple(grounds),
-        boxes={row * width + column: column for row, column in (boxes.cell for boxes in sea.boxes)},
+        boxes={boxes.cell[0] * width + boxes.cell[1]: place for place, boxes in enumerate(sea.boxes)},
         ships=frozenset(cell for cell in everywhere if kinds[cell] in dict(sea.ship_gold)),
         exits=tuple({shape: exits(width, cell, shape) for shape in SHAPES} for cell in everywhere),
         openings=tuple(tuple(opening(sea, kinds, black, white) for white in DICE) for black in DICE),

@@ -94,9 +94,9 @@ def read_routes(chart: Chart, where: Text, rows: object) -> Routes:
 def read_ticked(sea: Sea, where: Text, field: str, counts: object) -> tuple[int, ...]:
     if not isinstance(counts, list) or len(counts) != len(sea.boxes) or not all(map(is_whole, counts)):
         raise bad(where, texts.not_counts(field, len(sea.boxes)))
-    for column, (ticked, boxes) in enumerate(zip(counts, sea.boxes, strict=True)):
+    for ticked, boxes in zip(counts, sea.boxes, strict=True):
         if not boxes.ticked <= ticked <= boxes.count:
-            raise bad(where, texts.wrong_ticks(field, column, ticked, boxes.ticked, boxes.count))
+            raise bad(where, texts.wrong_ticks(field, boxes.cell[1], ticked, boxes.ticked, boxes.count))
     return tuple(counts)
 
 

@@ -8,7 +8,6 @@ from archipel.core.chance import Chance
 from archipel.core.game import Event, Setup
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.chart import Chart
-from archipel.games.doodle_islands.content.seas import SHAPES
 from archipel.games.doodle_islands.moves import DICE
 from archipel.games.doodle_islands.sheet import Sheet
 from archipel.games.doodle_islands.state import State
@@ -26,7 +25,7 @@ def starter(start: Setup) -> int:
 
 def first_sheet(chart: Chart, faces: Iterable[int]) -> Sheet:
     """Returns the sheet of every player after the set-up. A 6 is an ordinary face here, not a joker."""
-    drawn = {cell: SHAPES[face - 1] for cell, face in zip(chart.grounds, faces, strict=True)}
+    drawn = {cell: chart.faces[face - 1] for cell, face in zip(chart.grounds, faces, strict=True)}
     routes = tuple(drawn.get(cell) for cell in range(len(chart.kinds)))
     return Sheet(routes, tuple(boxes.ticked for boxes in chart.sea.boxes))
 

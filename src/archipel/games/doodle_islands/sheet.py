@@ -29,7 +29,7 @@ class Earned(NamedTuple):
 class Sheet(Struct, frozen=True):
     routes: Routes
     ticked: tuple[int, ...]
-    """Forts, or tentacles, ticked in each column's archipelago or kraken."""
+    """Forts, or tentacles, ticked in each archipelago or kraken, in the order of the sea's boxes."""
     earned: tuple[Earned, ...] = ()
     bottles: int = 0
     builder: bool = False
@@ -41,17 +41,17 @@ class Sheet(Struct, frozen=True):
     def with_piece(self, cell: Cell, shape: Shape) -> Sheet:
         return replace(self, routes=(*self.routes[:cell], shape, *self.routes[cell + 1 :]))
 
-    def with_tick(self, column: int) -> Sheet:
+    def with_tick(self, place: int) -> Sheet:
         ticked = self.ticked
-        return replace(self, ticked=(*ticked[:column], ticked[column] + 1, *ticked[column + 1 :]))
+        return replace(self, ticked=(*ticked[:place], ticked[place] + 1, *ticked[place + 1 :]))
 
 
 def drawable(chart: Chart, sheet: Sheet, cell: Cell) -> tuple[Draw, ...]:
     """All that can be drawn in this cell now."""
     if cell not in chart.boxes:
         return SHAPES if sheet.routes[cell] is None else ()
-    column = chart.boxes[cell]
-    unticked = sheet.ticked[column] < chart.sea.boxes[column].count
+    place = chart.boxes[cell]
+    unticked = sheet.ticked[place] < chart.sea.boxes[place].count
     if chart.kinds[cell] == "archipelago":
         return FORT if unticked else ()
     if sheet.routes[cell] is not None:

@@ -78,6 +78,9 @@ const FORTS_AT: readonly (readonly [number, number])[] = [
   [25, 75],
   [75, 75],
 ];
+const MANY_FORTS_AT: readonly (readonly [number, number])[] = [20, 50, 80].flatMap((y) =>
+  [20, 50, 80].filter((x) => x !== 50 || y !== 50).map((x) => [x, y] as const),
+);
 const TENTACLES_AT: readonly (readonly [number, number])[] = [
   [13, 78],
   [35, 89],
@@ -115,9 +118,13 @@ const SIGNS: Record<Kind, (ticks: Ticks, gold: Gold) => string> = {
     `<path d="M16 70L28 34L38 56L48 22L62 54L72 38L86 70Z" fill="${v('wild')}" ${outline()}/><path d="M28 34L30 56M48 22L46 52M72 38L70 58" fill="none" ${outline(1.2)} opacity=".7"/>` +
     `<path d="M8 74q7-9 14 0t14 0 14 0 14 0 14 0 14 0M14 84q6-7 12 0t12 0 12 0 12 0 12 0" fill="none" stroke="${v('chart-ink')}" stroke-width="2.4" stroke-linecap="round"/>`,
   archipelago: ({ total, ticked }) =>
-    FORTS_AT.slice(0, total)
-      .map(([x, y], i) => fort(x, y, i < ticked))
-      .join(''),
+    total > FORTS_AT.length
+      ? MANY_FORTS_AT.slice(0, total)
+          .map(([x, y], i) => `<g transform="translate(${x} ${y}) scale(.6)">${fort(0, 0, i < ticked)}</g>`)
+          .join('')
+      : FORTS_AT.slice(0, total)
+          .map(([x, y], i) => fort(x, y, i < ticked))
+          .join(''),
   kraken: ({ total, ticked }) =>
     `<path d="${ARMS}" fill="none" stroke="${v('chart-ink')}" stroke-width="10" stroke-linecap="round"/><path d="${ARMS}" fill="none" stroke="${v('purple')}" stroke-width="6.4" stroke-linecap="round"/>` +
     `<path d="M26 60C20 30 32 10 50 10C68 10 80 30 74 60C66 68 34 68 26 60Z" fill="${v('purple')}" ${outline()}/>` +
@@ -172,10 +179,22 @@ export interface ChartView {
   /** The kind that has its route from the start. */
   setup: Kind;
   routes: readonly (readonly (Shape | null)[])[];
-  /** Forts or tentacles, by column: each column has one cell with some. */
+  /** Forts or tentacles of the cells that have some: column after column, each from its top. */
   ticks: readonly Ticks[];
   /** What a ship brings, where it is written beside it: on a sea with several kinds of them. */
   gold?: { readonly [kind in Kind]?: number };
+}
+
+const BOXED: readonly Kind[] = ['archipelago', 'kraken'];
+
+/** The place of a cell among those with forts or tentacles; undefined for one without. */
+export function boxAt(kinds: readonly (readonly (Kind | null)[])[], row: number, column: number): number | undefined {
+  const isBoxed = (r: number, c: number) => BOXED.includes(kinds[r]?.[c] as Kind);
+  if (!isBoxed(row, column)) return undefined;
+  let before = 0;
+  for (let c = 0; c <= column; c++)
+    for (let r = 0; r < (c < column ? kinds.length : row); r++) before += +isBoxed(r, c);
+  return before;
 }
 
 /** The sheet of paper, the sea and its signs: all that lies under the routes. `size` is that of its numbers at least. */
@@ -189,7 +208,9 @@ export function seaFloor({ sea, kinds, ticks, gold = {} }: Omit<ChartView, 'rout
     wash(side, side, { seed: sea, count: 12, size: 0.16, opacity: 0.16 }) +
     wash(side, side, { seed: `${sea}2`, fill: 'chart', count: 6, size: 0.12, opacity: 0.3 });
   const signs = kinds.flatMap((row, r) =>
-    row.map((kind, c) => at(c * S, r * S, seaSign(kind, ticks[c], { pieces: gold[kind], size }))),
+    row.map((kind, c) =>
+      at(c * S, r * S, seaSign(kind, ticks[boxAt(kinds, r, c) ?? -1], { pieces: gold[kind], size })),
+    ),
   );
   let grid = '';
   for (let i = 1; i < n; i++) grid += `M${i * S} 0V${side}M0 ${i * S}H${side}`;

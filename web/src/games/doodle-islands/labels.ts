@@ -2,8 +2,9 @@
 import { t } from '../../i18n';
 import { known } from '../../look/draw';
 import type { Choosing } from './choosing.svelte';
-import { cellOf, openedBy, seaOf, type Cell, type Content, type View } from './game';
-import { kindAt, sheetOf, ticksOf } from './sheet';
+import { boxAt } from './chart';
+import { cellOf, openedBy, type Cell, type Content, type View } from './game';
+import { kindAt, kindsOf, sheetOf, ticksOf } from './sheet';
 import { words } from './words';
 
 export const placeOf = ([row, column]: Cell): string => words().place(column + 1, row + 1);
@@ -15,8 +16,7 @@ export const kindName = (view: View, content: Content, cell: Cell): string =>
 export function cellLabel(view: View, content: Content, seat: number, cell: Cell): string {
   const [row, column] = cell;
   const route = sheetOf(view, seat).routes[row]?.[column];
-  const boxes = seaOf(view, content).boxes[column];
-  const ticks = boxes?.cell[0] === row ? ticksOf(view, content, seat)[column] : undefined;
+  const ticks = ticksOf(view, content, seat)[boxAt(kindsOf(view, content), row, column) ?? -1];
   return [
     kindName(view, content, cell),
     ticks ? words().cell.ticks(ticks.ticked, ticks.total) : null,

@@ -14,11 +14,11 @@ export function kindsOf(view: View, content: Content): Kind[][] {
 export const kindAt = (view: View, content: Content, [row, column]: Cell): Kind =>
   known(kindsOf(view, content)[row]?.[column]);
 
-/** Forts or tentacles by column, whichever this sea has. */
+/** Forts or tentacles, whichever this sea has, in the order of its cells that have some. */
 export function ticksOf(view: View, content: Content, seat: number): Ticks[] {
   const sheet = sheetOf(view, seat);
   const ticked = 'forts' in sheet ? sheet.forts : sheet.tentacles;
-  return seaOf(view, content).boxes.map((boxes, column) => ({ total: boxes.count, ticked: ticked[column] ?? 0 }));
+  return seaOf(view, content).boxes.map((boxes, place) => ({ total: boxes.count, ticked: ticked[place] ?? 0 }));
 }
 
 export function chartOf(view: View, content: Content, seat: number): ChartView {

@@ -1,8 +1,9 @@
 """Checks an owner's box of Caty Mini against the rulebook: rooms, toys and string.
 
-The rulebook fixes the rooms and their toys, the furniture on each wall, the tokens for each toy, and how many of them
-go back to the box. The owner fills in the places and sizes of toys and notches, and the string. Our contents of the
-edition that the box is based on say how many there are of each thing.
+The rulebook fixes the rooms, the furniture on each wall, the tokens for each toy, and how many of them go back to the
+box. The owner fills in which toys lie in a room, the places and sizes of toys and notches, and the string. Our contents
+of the edition that the box is based on say how many there are of each thing. What only Archipel can't hold (other
+walls, other kinds of toys) is called its own limit.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from archipel.core.text import Text, listed, shown
 from archipel.games.caty_mini.content.box import LARGEST
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 
-RULES = ("walls", "tokens", "removed")
+RULES = ("tokens", "removed")
 """Fields that the rulebook gives in words, so that owners can't change them."""
 SHORTEST_STRING = 1
 
@@ -40,11 +41,22 @@ COLOURS = {
     "violet": Text(fr="violet", en="violet"),
 }
 
-A_RULE = Text(fr="c'est une règle du livret", en="it is a rule of the rulebook")
-TAKE_AWAY = Text(fr="Enlève-la : {value}.", en="Take it away: {value}.")
+A_RULE = Text(fr="le livret dit {value}", en="the rulebook says {value}")
+TAKE_AWAY = Text(fr="Enlève « {field} » de la boîte.", en='Take "{field}" out of the box.')
+OTHER_WALLS = Text(fr="d'autres murs que {known}", en="other walls than {known}")
+SAME_SIDE = Text(
+    fr="Archipel ne connaît que ceux-là : c'est sa limite, pas celle du livret. Prends pour chaque mur celui de son "
+    "côté.",
+    en="Archipel knows only these: this is its own limit, not the rulebook's. Take for each wall the one on its side.",
+)
+OTHER_TOYS = Text(fr="d'autres jouets que {known}", en="other toys than {known}")
+ANOTHER_TOY = Text(
+    fr="Archipel ne connaît que ceux-là : c'est sa limite, pas celle du livret. Prends un de ces noms pour chaque "
+    "jouet.",
+    en="Archipel knows only these: this is its own limit, not the rulebook's. Take one of these names for each toy.",
+)
 OTHER_ROOMS = Text(fr="les chambres sont A, B, C et D", en="the rooms are A, B, C and D")
 NAME_THEM = Text(fr="Donne-leur ces lettres.", en="Give them these letters.")
-PLACE_IT = Text(fr="Pose-le sur le sol, de 0 à {floor}.", en="Put it on the floor, from 0 to {floor}.")
 OFF_THE_FLOOR = Text(fr="{what} est en {place}, hors du sol", en="{what} lies at {place}, off the floor")
 ON_THE_FLOOR = Text(fr="Le sol va de 0 à {floor}.", en="The floor goes from 0 to {floor}.")
 TOO_SMALL = Text(fr="sa largeur est {value}", en="its size is {value}")
@@ -60,7 +72,10 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     other_rules = [field for field in RULES if data[field] != ours[field]]
     for field in other_rules:
-        found.wrong((field,), A_RULE, TAKE_AWAY.format(value=shown(ours[field], 80)))
+        found.wrong((field,), A_RULE.format(value=shown(ours[field], 80)), TAKE_AWAY.format(field=field))
+    if data["walls"] != ours["walls"]:
+        other_rules.append("walls")
+        found.wrong(("walls",), OTHER_WALLS.format(known=listed(one["colour"] for one in ours["walls"])), SAME_SIDE)
     examine_lengths(data, ours, found)
     if other_rules or not 1 <= data["floor"] <= LARGEST or kinds_of(data) != kinds_of(ours):
         return  # the checks of rooms and furniture need a right floor, right walls and right kinds of toys
@@ -83,7 +98,7 @@ def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
         if not SHORTEST_STRING <= length <= LARGEST:
             found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_ONE.format(most=LARGEST))
     if kinds_of(data) != kinds_of(ours):
-        found.wrong(("toys",), A_RULE, TAKE_AWAY.format(value=listed(kinds_of(ours))))
+        found.wrong(("toys",), OTHER_TOYS.format(known=listed(kinds_of(ours))), ANOTHER_TOY)
     for toy in data["toys"]:
         if not 1 <= toy["radius"] <= LARGEST:
             found.wrong(("toys", toy["id"]), TOO_SMALL.format(value=toy["radius"]), FROM_ONE.format(most=LARGEST))
@@ -96,12 +111,7 @@ def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
     for board in data["boards"]:
         at: Place = ("boards", board["id"])
         title = TOYS_IN.format(board=board["id"])
-        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"]), len(ours["toys"])))
-        for toy in data["toys"]:
-            if toy["id"] not in board["toys"]:
-                name = TOY_NAMES[toy["id"]]
-                missing = Text(fr=f"il n'y a pas {name.of.fr}", en=f"there is no {name.name.en}")
-                found.wrong(at, missing, PLACE_IT.format(floor=data["floor"]))
+        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"])))
         for toy, point in board["toys"].items():
             check_point(point, TOY_NAMES[toy].title, data["floor"], found, (*at, "toys", toy))
 

@@ -123,7 +123,7 @@ def describe(contents: Box) -> Json:
             "help": {thing: entry(*words) for thing, words in HELP.items()},
             "rules": [entry(*words) for words in RULES],
             "seas": {name: sea_content(sea) for name, sea in contents.seas.items()},
-            "faces": faces(),
+            "faces": faces(contents),
             "shapes": list(SHAPES),
             "titles": [{"id": title.name, "least": title.least, "text": title.text.to_json()} for title in solo.TITLES],
             "no_title": solo.TRY_AGAIN.to_json(),

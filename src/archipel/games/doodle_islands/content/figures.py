@@ -8,7 +8,7 @@ from itertools import pairwise
 from archipel.core.text import Text, and_list, or_list
 from archipel.games.doodle_islands import setup, solo
 from archipel.games.doodle_islands.content.box import Box
-from archipel.games.doodle_islands.content.seas import SHAPES, Sea, Shape
+from archipel.games.doodle_islands.content.seas import Sea, Shape
 from archipel.games.doodle_islands.content.words import WORDS
 
 ALONE = Text(fr="Seul", en="Alone")
@@ -29,7 +29,7 @@ def figures(contents: Box) -> Mapping[str, object]:
             (ALONE if seats == 1 else PLAYERS.format(seats=seats), setup.white_dice(seats)) for seats in sea.seats
         ),
         "solo_dice": setup.white_dice(1),
-        "faces": table((face, WORDS[shape]) for face, shape in faces().items()),
+        "faces": table((face, WORDS[shape]) for face, shape in faces(contents).items()),
         **sea_figures(sea, ""),
         **sea_figures(other, "their_"),
         "monster_gold": solo.MONSTER_GOLD,
@@ -63,9 +63,9 @@ def sea_figures(sea: Sea, prefix: str) -> dict[str, object]:
     return {f"{prefix}{name}": figure for name, figure in found.items()}
 
 
-def faces() -> dict[str, Shape]:
+def faces(contents: Box) -> dict[str, Shape]:
     """The route piece of each face at set-up."""
-    return dict(zip("123456", SHAPES, strict=True))
+    return dict(zip("123456", contents.faces, strict=True))
 
 
 def row(numbers: Sequence[int]) -> Text:

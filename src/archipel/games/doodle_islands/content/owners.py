@@ -1,7 +1,8 @@
 """Checks an owner's seas of Doodle Islands against the rulebook.
 
-The rulebook fixes the sizes, one archipelago or breakers in each column, the boxes that are ticked from the start, the
-highest numbers and the gold. The owner fills in where everything lies, and the lower numbers.
+The rulebook fixes the sizes, one set-up route in each column, the tentacles of a kraken, the highest numbers and the
+gold. The owner fills in where everything lies, how many forts there are, the lower numbers, and what each face of the
+die draws in the set-up. What only Archipel can't hold is called its own limit.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ from archipel.core.findings import Findings, nearest
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
 from archipel.games.doodle_islands import texts
+from archipel.games.doodle_islands.content.box import MOST_BOXED
 
 RULES = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "bottle_gold", "ship_gold", "lines", "seats")
 """Fields that the rulebook gives in words, so that owners can't change them."""
-TICKED = {"archipelago": (1, 2), "kraken": (2, 2)}
-"""The fewest and the most boxes of a cell that are ticked from the start."""
-MORE = {"archipelago": None, "kraken": 2}
-"""How many more can be ticked; None if the rulebook does not say."""
-MOST_BOXES = 8
+TENTACLES = 4, 2
+"""The tentacles of a kraken, and how many of them are ticked from the start: the rulebook says both."""
+MOST_FORTS, MOST_LEFT = 8, 7
+"""Forts of an archipelago at most, and those of them to be ticked in play: bots list all ways to tick them."""
 MOST_BOTTLES = 30
+"""Bottles at most, because a sheet has room for no more."""
 
-NAMES = {f"seas.{name}": title for name, title in texts.SEA_TITLES.items()}
+NAMES = {"faces": Text(fr="Faces du dé", en="Faces of the die")} | {
+    f"seas.{name}": title for name, title in texts.SEA_TITLES.items()
+}
 KINDS = {
     "archipelago": Text(fr="archipels", en="archipelagos"),
     "island": Text(fr="îles aux trésors", en="treasure islands"),
@@ -34,6 +38,11 @@ KINDS = {
     "galleon": Text(fr="galions", en="galleons"),
 }
 CELLS = Text(fr="cases", en="cells")
+TOO_MANY = Text(fr="{count} {kind}", en="{count} {kind}")
+OUR_MOST = Text(
+    fr="Archipel en prend {most} au plus : c'est sa limite, pas celle du livret.",
+    en="Archipel takes at most {most}: this is its own limit, not the rulebook's.",
+)
 FORTS_IN_ALL = Text(fr="fortins", en="forts")
 BOTTLES = Text(fr="bouteilles", en="bottles")
 NO_SEA = Text(fr="il n'y a pas de mer {sea}", en="there is no sea {sea}")
@@ -56,10 +65,6 @@ COLUMN = {
         Text(fr="colonne {column} : pas de brisants", en="column {column}: no breakers"),
         Text(fr="colonne {column} : {count} cases de brisants", en="column {column}: {count} breakers"),
     ),
-    "kraken": (
-        Text(fr="colonne {column} : pas de kraken", en="column {column}: no kraken"),
-        Text(fr="colonne {column} : {count} krakens", en="column {column}: {count} krakens"),
-    ),
 }
 ONE_A_COLUMN = Text(
     fr="Il en faut un par colonne. Touche la case qui en porte un.",
@@ -73,16 +78,14 @@ BAD_TICKS = Text(
     fr="colonne {column} : {ticked} cases cochées sur {count}",
     en="column {column}: {ticked} of {count} boxes are ticked",
 )
-TICKS_ARE = {
-    "archipelago": Text(
-        fr="Un ou deux fortins sont cochés au départ, et il en reste.",
-        en="One or two forts are ticked from the start, and some are left.",
-    ),
-    "kraken": Text(
-        fr="Deux tentacules sont cochés au départ, et deux de plus se cochent.",
-        en="Two tentacles are ticked from the start, and two more can be.",
-    ),
-}
+FORTS_ARE = Text(
+    fr="Archipel prend de 1 à {most} fortins, dont {left} à cocher en jeu : c'est sa limite, pas celle du livret.",
+    en="Archipel takes from 1 to {most} forts, {left} of them to tick in play: its own limit, not the rulebook's.",
+)
+TENTACLES_ARE = Text(
+    fr="D'après le livret, deux tentacules sont cochés au départ, et deux de plus se cochent.",
+    en="By the rulebook, two tentacles are ticked from the start, and two more can be.",
+)
 NOT_RISING = Text(fr="« {line} » ne va pas en montant", en='"{line}" does not rise')
 RISING = Text(
     fr="Des nombres de 1 à {highest}, du plus petit au plus grand.", en="Numbers from 1 to {highest}, rising."
@@ -97,7 +100,10 @@ LEAVE_EMPTY = Text(fr="Laisse la liste vide.", en="Leave the list empty.")
 WRONG_BONUSES = Text(fr="les primes sont {right}", en="the bonuses are {right}")
 BONUSES_ARE = Text(fr="Écris [{right}].", en="Write [{right}].")
 WRONG_BOTTLES = Text(fr="{count} bouteilles", en="{count} bottles")
-FEW_BOTTLES = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+FEW_BOTTLES = Text(
+    fr="Il en faut une. Archipel en prend {most} au plus : c'est sa limite, pas celle du livret.",
+    en="There is at least one. Archipel takes at most {most}: this is its own limit, not the rulebook's.",
+)
 
 
 def examine(data: Json, ours: Json, found: Findings) -> None:
@@ -139,7 +145,7 @@ def examine_sea(sea: Json, ours: Json, found: Sea) -> None:
     if found.fine:
         examine_map(sea, len(ours["map"]), found)
     if found.fine:
-        examine_boxes(sea, ours, found)
+        examine_boxes(sea, found)
     examine_numbers(sea, ours, found)
     examine_bottles(sea, ours, found)
 
@@ -158,19 +164,21 @@ def examine_map(sea: Json, size: int, found: Sea) -> None:
         found.count(f"map.{kind}", KINDS[kind], counts[letter])
         if not counts[letter]:
             found.wrong("map", NONE_OF_KIND.format(kind=KINDS[kind]), ADD_ONE)
-    for kind in dict.fromkeys((sea["setup"], sea["boxed"])):
-        for column in range(size):
-            count = sum(kinds.get(row[column]) == kind for row in rows)
-            if count != 1:
-                reason = COLUMN[kind][count > 0].format(column=column + 1, count=count)
-                found.wrong("map", reason, ONE_A_COLUMN)
+        if kind == sea["boxed"] != sea["setup"] and counts[letter] > MOST_BOXED:
+            reason = TOO_MANY.format(count=counts[letter], kind=KINDS[kind])
+            found.wrong("map", reason, OUR_MOST.format(most=MOST_BOXED))
+    for column in range(size):
+        count = sum(kinds.get(row[column]) == sea["setup"] for row in rows)
+        if count != 1:
+            reason = COLUMN[sea["setup"]][count > 0].format(column=column + 1, count=count)
+            found.wrong("map", reason, ONE_A_COLUMN)
 
 
 def letters_of(kinds: Json) -> str:
     return ", ".join(f"{letter} {kind}" for letter, kind in kinds.items())
 
 
-def examine_boxes(sea: Json, ours: Json, found: Sea) -> None:
+def examine_boxes(sea: Json, found: Sea) -> None:
     """Checks the forts and tentacles: their cells, which must be in column order, and their numbers."""
     kinds, size = sea["kinds"], len(sea["map"])
     cells = [
@@ -179,15 +187,17 @@ def examine_boxes(sea: Json, ours: Json, found: Sea) -> None:
     if [list(boxes["cell"]) for boxes in sea["boxes"]] != cells:
         found.wrong("boxes", BOXES_AT, BOXES_ARE.format(cells=shown(cells, 80)))
         return
-    (least, most), more = TICKED[sea["boxed"]], MORE[sea["boxed"]]
-    for column, boxes in enumerate(sea["boxes"], start=1):
+    forts = sea["boxed"] == "archipelago"
+    for boxes in sea["boxes"]:
         count, ticked = boxes["count"], boxes["ticked"]
-        left = count - ticked
-        if not least <= ticked <= most or left < 1 or count > MOST_BOXES or (more is not None and left != more):
-            found.wrong("boxes", BAD_TICKS.format(column=column, ticked=ticked, count=count), TICKS_ARE[sea["boxed"]])
-    if sea["boxed"] == "archipelago":
-        forts, right = (sum(boxes["count"] for boxes in each["boxes"]) for each in (sea, ours))
-        found.count("boxes", FORTS_IN_ALL, forts, right)
+        fine = ticked >= 0 and 0 <= count - ticked <= MOST_LEFT and 1 <= count <= MOST_FORTS
+        if not forts:
+            fine = (count, ticked) == TENTACLES
+        if not fine:
+            reason = BAD_TICKS.format(column=boxes["cell"][1] + 1, ticked=ticked, count=count)
+            found.wrong("boxes", reason, FORTS_ARE.format(most=MOST_FORTS, left=MOST_LEFT) if forts else TENTACLES_ARE)
+    if forts:
+        found.count("boxes", FORTS_IN_ALL, sum(boxes["count"] for boxes in sea["boxes"]))
 
 
 def examine_numbers(sea: Json, ours: Json, found: Sea) -> None:

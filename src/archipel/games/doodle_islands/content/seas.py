@@ -14,8 +14,10 @@ from msgspec import Struct
 Shape = Literal["NS", "EW", "NE", "SE", "SW", "NW"]
 Kind = Literal["archipelago", "island", "monster", "ship", "breakers", "kraken", "schooner", "galleon"]
 
-SHAPES: tuple[Shape, ...] = ("NS", "EW", "NE", "SE", "SW", "NW")
-"""The route pieces, named by the two sides they join; at set-up die face n draws the n-th."""
+Faces = tuple[Shape, Shape, Shape, Shape, Shape, Shape]
+
+SHAPES: Faces = ("NS", "EW", "NE", "SE", "SW", "NW")
+"""The route pieces, named by the two sides they join; at set-up die face n draws the n-th, unless a box says more."""
 
 
 class Boxes(Struct, frozen=True):
@@ -37,7 +39,7 @@ class Sea(Struct, frozen=True):
     boxed: Kind
     """The kind of cell with boxes to tick."""
     boxes: tuple[Boxes, ...]
-    """In column order."""
+    """By column, then by row."""
     monsters: tuple[int, ...]
     islands: tuple[int, ...]
     bonuses: tuple[int, ...]

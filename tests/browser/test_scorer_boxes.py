@@ -1,0 +1,107 @@
+"""Scoring a paper game with an owner's box: the sheet is drawn and counted by it, and it goes where the sheet goes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Person
+from tests.browser.deeds import violations
+from tests.browser.measures import is_sound
+from tests.browser.test_box import file_of
+from tests.cli.test_scores_with_a_box import NO_RATS, OWN_SEA
+
+NAME = "Léa's box"
+
+
+def monster(page: Page, number: int) -> Locator:
+    return page.get_by_role("group", name="Monsters").get_by_role("button", name=str(number), exact=True)
+
+
+def choose(page: Page, file: Path | None) -> None:
+    """Chooses the box in a file, or ours."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Box: ")).click()
+    dialog = page.get_by_role("dialog", name="With which box?")
+    if file is None:
+        dialog.get_by_role("radio").first.check()
+    else:
+        dialog.locator("input[type=file]").set_input_files(file)
+    dialog.get_by_role("button", name="Take this box").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name=f"Box: {NAME}" if file else "Box: Archipel’s")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_a_sea_is_filled_in_with_a_box_and_nothing_is_lost_with_the_wrong_one(person: Person, tmp_path: Path) -> None:
+    page = person(phone=True)
+    page.goto("/score/doodle-islands")
+    monster(page, 8).click()
+    choose(page, file_of(tmp_path / "box.json", contents=OWN_SEA))
+    # the sheet was filled in with ours: the page says so, and what was typed is still there
+    expect(page.get_by_text(f"These sheets are counted with this box: {NAME}.")).to_be_visible()
+    expect(page.get_by_text("there is no 8; there are 4, 7 and 15.", exact=False)).to_be_visible()
+    expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
+    expect(monster(page, 3)).to_have_count(0)
+    assert violations(page) == []
+    is_sound(page)
+    choose(page, None)
+    expect(monster(page, 3)).to_be_visible()
+    expect(page.get_by_text("These sheets are counted with", exact=False)).to_have_count(0)
+    expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
+    # with the box, the eight is taken away, and the page still knows the box when it is opened again
+    choose(page, tmp_path / "box.json")
+    monster(page, 8).click()
+    expect(monster(page, 8)).to_have_count(0)
+    monster(page, 7).click()
+    page.reload()
+    expect(monster(page, 7)).to_have_attribute("aria-pressed", "true")
+    # a shared score keeps the box for everybody who has the link
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Fill in together").click()
+    page.wait_for_url(re.compile(r"/score/doodle-islands/\w+$"))
+    friend = person()
+    friend.goto(page.url)
+    expect(monster(friend, 7)).to_have_attribute("aria-pressed", "true")
+    expect(friend.locator("header")).to_contain_text(NAME)
+
+
+def test_a_boat_is_counted_by_the_rats_of_the_box_on_this_device(person: Person, tmp_path: Path) -> None:
+    page = person()
+    page.goto("/box")
+    box = file_of(tmp_path / "box.json", game="explore-draw", contents=NO_RATS)
+    page.locator("header input[type=file]").set_input_files(box)
+    expect(page.get_by_text(f"{NAME} is open.")).to_be_visible()
+    page.goto("/score/explore-draw")
+    rats = page.get_by_role("button", name=re.compile("^Visible rats"))
+    expect(rats).to_contain_text("−19")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Box: ")).click()
+    dialog = page.get_by_role("dialog", name="With which box?")
+    dialog.get_by_text(NAME).click()
+    dialog.get_by_role("button", name="Take this box").click()
+    expect(page.get_by_role("button", name=f"Box: {NAME}")).to_be_visible()
+    # a file of the sheet holds the box, so that another device counts it alike
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Keep as a file").click()
+    page.keyboard.press("Escape")
+    expect(rats).not_to_contain_text("−19")
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert saved["pack"]["contents"] == NO_RATS
+    other = person()
+    other.goto("/score")
+    other.locator("input[type=file]").set_input_files(download.value.path())
+    expect(other.locator("header")).to_contain_text(NAME)
+    expect(other.get_by_role("button", name=re.compile("^Visible rats"))).not_to_contain_text("−19")
+
+
+def test_a_sheet_file_with_a_broken_box_is_refused_with_its_reason(person: Person, tmp_path: Path) -> None:
+    page = person()
+    page.goto("/score")
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(json.dumps({"game": "caty-mini", "players": [{}, {}], "pack": {"archipel": 1, "id": "UP"}}))
+    page.locator("input[type=file]").set_input_files(sheet)
+    expect(page.get_by_role("alert")).to_contain_text("A box is an object with")
