@@ -17,7 +17,8 @@ help: ## this list
 play: install ## set everything up, serve on http://localhost:8000 and open the browser
 	@$(UV) run --no-sync archipel serve
 
-CHECKS := python-lint python-types import-rules client-lint client-check client-tests
+# After the linter, those that take longest come first, so that two at a time end together.
+CHECKS := python-lint client-lint python-types client-tests client-check import-rules
 PYTEST := pytest -n 2 --dist worksteal
 # Where browsers, servers and seconds play a part, what failed is run once more by itself, and named.
 TWICE := python tools/twice

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -24,6 +25,14 @@ settings.register_profile(
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
 settings.load_profile("archipel")
+
+gc.disable()  # until the tests are collected
+
+
+def pytest_collection_finish() -> None:
+    """Takes the tests and all that they import from the garbage collector, which would search them again and again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

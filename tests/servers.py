@@ -23,8 +23,6 @@ from typing import Any
 import asyncpg
 import pytest
 
-from archipel.server.storage.open_storage import open_storage
-
 PATIENCE = 30.0
 """Seconds a server may take to answer on a busy machine."""
 
@@ -141,6 +139,9 @@ class Postgres:
 
     async def fresh(self) -> str:
         """Creates a database with our tables and returns its address. Only the first is migrated, others are copies."""
+        # Imported here, because pytest's own process reads this file too, and the tests' processes wait for it.
+        from archipel.server.storage.open_storage import open_storage
+
         if self.template is None:
             address = await self.empty()
             await (await open_storage(address)).close()

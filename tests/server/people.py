@@ -8,15 +8,18 @@ import sqlite3
 from contextlib import AbstractAsyncContextManager, closing
 from types import TracebackType
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import msgspec
+import uvicorn.server
 from websockets.asyncio.client import ClientConnection, connect
 
 from archipel.bots import choose
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.app.app import create_app
+from archipel.server.app.gc_schedule import Collector
 from archipel.server.app.serving import PoliteServer, bound, configured
 from archipel.server.base.settings import Settings
 from archipel.server.compute.worker_pool import Thinker
@@ -163,11 +166,29 @@ class Line(AbstractAsyncContextManager["Line"]):
                     return message
 
 
-class Server(AbstractAsyncContextManager["Server"]):
-    """A server in this process, on a free port."""
+class Hasty:
+    """asyncio as uvicorn sees it in tests: it looks ten times as often whether it may end."""
 
-    def __init__(self, settings: Settings, thinker: Thinker | None = None) -> None:
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 10)  # uvicorn has no events for its end
+
+
+vars(uvicorn.server).update(asyncio=Hasty())
+
+
+async def no_collector(_collector: Collector) -> None:
+    """Leaves the garbage collector to Python. A full collection of all that tests have loaded takes half a second."""
+
+
+class Server(AbstractAsyncContextManager["Server"]):
+    """A server in this process, on a free port. With `collects` it calls the garbage collector, as servers do."""
+
+    def __init__(self, settings: Settings, thinker: Thinker | None = None, *, collects: bool = False) -> None:
         self.settings = settings
+        self.collects = collects
         self.thinker = thinker or Inline()
         self.people: list[Person] = []
 
@@ -181,9 +202,10 @@ class Server(AbstractAsyncContextManager["Server"]):
         config = configured(self.app, self.settings)
         self.connections = config.guarded
         self.uvicorn = PoliteServer(config)
-        self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
-        while not self.uvicorn.started:
-            await asyncio.sleep(0.005)  # uvicorn has no event for its start, so poll
+        with patch.object(Collector, "run", Collector.run if self.collects else no_collector):
+            self.serving = asyncio.create_task(self.uvicorn.serve(sockets=[listener]))
+            while not self.uvicorn.started:
+                await asyncio.sleep(0.005)  # uvicorn has no event for its start, so poll
         KNOWN[self.app.state.tables] = self.app.state.services
         return self
 

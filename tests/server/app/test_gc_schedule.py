@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from archipel.server.app import gc_schedule
 from archipel.server.app.gc_schedule import AT_LEAST_EVERY, QUIET_AFTER, Collector
+from archipel.server.base.settings import Settings
+from tests.server.people import Server
 
 
 class Hours:
@@ -108,6 +112,14 @@ def test_where_nobody_comes_it_looks_seldom_until_it_finds_something(
     assert collected.count("collect") >= 10
 
 
+@pytest.fixture
+def frozen_again() -> Iterator[None]:
+    """Takes what the suite has loaded from the garbage collector again, as `tests/conftest.py` does."""
+    yield
+    gc.freeze()
+
+
+@pytest.mark.usefixtures("frozen_again")
 async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_schedule, "LOOK_SECONDS", 0.001)
     looked = asyncio.Event()
@@ -120,6 +132,15 @@ async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch
     await asyncio.gather(running, return_exceptions=True)
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.usefixtures("frozen_again")
+async def test_a_server_takes_control_of_it_until_it_ends(tmp_path: Path) -> None:
+    async with Server(Settings(data=tmp_path), collects=True):
+        async with asyncio.timeout(5):
+            while gc.isenabled():
+                await asyncio.sleep(0)  # the server's chores begin one after another
+    assert gc.isenabled()
 
 
 def test_whole_collections_are_counted(collected: Called) -> None:

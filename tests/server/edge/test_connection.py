@@ -8,6 +8,7 @@ import gc
 import pytest
 
 from archipel.server.edge import connection
+from archipel.server.edge.guards import websocket
 from archipel.server.edge.guards.http import GuardedHttp
 from archipel.server.edge.guards.websocket import GuardedSocket
 from archipel.server.edge.paper_socket import PaperConnection
@@ -24,6 +25,7 @@ async def test_a_line_without_a_word_is_not_kept_and_is_told_why(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "SYNC_SECONDS", 0.05)
+    monkeypatch.setattr(websocket, "CLOSE_SECONDS", 0.05)
     table = await server.person().open_table(ME)
     async with stranger(server, upgrade(table)) as found:
         assert await found.hears_of((4400).to_bytes(2, "big"))
@@ -35,10 +37,10 @@ async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Serv
     theirs = {GuardedHttp, GuardedSocket, Visitor, TableConnection, PaperConnection}
 
     def left() -> set[type]:
-        gc.unfreeze()  # frozen objects are not listed
         return theirs & {type(each) for each in gc.get_objects()}
 
     gc.collect()
+    gc.freeze()  # what was there before is not listed
     gc.disable()
     try:
         person = server.person()
