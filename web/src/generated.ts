@@ -1157,6 +1157,8 @@ export interface components {
             };
             rounds: number;
             rules: components["schemas"]["CatyMiniEntry"][];
+            source?: components["schemas"]["CatyMiniTextJson"];
+            source_of_box?: components["schemas"]["CatyMiniTextJson"];
             strings: {
                 short?: number;
                 standard?: number;
@@ -1679,6 +1681,8 @@ export interface components {
                 [key: string]: components["schemas"]["DoodleIslandsSeaContent"];
             };
             shapes: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW")[];
+            source?: components["schemas"]["DoodleIslandsTextJson"];
+            source_of_box?: components["schemas"]["DoodleIslandsTextJson"];
             summary: components["schemas"]["DoodleIslandsTextJson"];
             title: components["schemas"]["DoodleIslandsTextJson"];
             titles: components["schemas"]["DoodleIslandsTitleContent"][];
@@ -2155,6 +2159,8 @@ export interface components {
                 [key: string]: components["schemas"]["ExploreDrawShapeContent"];
             };
             sister: components["schemas"]["ExploreDrawSisterContent"];
+            source?: components["schemas"]["ExploreDrawTextJson"];
+            source_of_box?: components["schemas"]["ExploreDrawTextJson"];
             specials: {
                 "double-cat"?: components["schemas"]["ExploreDrawSpecialContent"];
                 "double-treasure"?: components["schemas"]["ExploreDrawSpecialContent"];
@@ -2891,6 +2897,8 @@ export interface components {
             };
             sister: components["schemas"]["IsleOfCatsSisterContent"];
             solo_picks: number;
+            source?: components["schemas"]["IsleOfCatsTextJson"];
+            source_of_box?: components["schemas"]["IsleOfCatsTextJson"];
             summary: components["schemas"]["IsleOfCatsTextJson"];
             tiles: {
                 [key: string]: components["schemas"]["IsleOfCatsTileContent"];

@@ -15,6 +15,7 @@ from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.content.lessons import LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
+from archipel.games.caty_mini.content.words import SOURCE
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.stamps import STAMPS
@@ -83,6 +84,7 @@ def begin(start: Setup) -> CatyMini:
 GAME = Game(
     name=CatyMini.name,
     title=texts.TITLE,
+    source=SOURCE,
     seats=range(2, 5),
     options={
         "expert": Option(
@@ -99,7 +101,7 @@ GAME = Game(
             meaning=Text(fr="Ficelle courte : pour les chats endurants", en="Short string: for cats with stamina"),
             default="standard",
             choices=("standard", "short"),
-            titles=(Text(fr="Normale (14400)", en="Standard (14400)"), Text(fr="Courte (12000)", en="Short (12000)")),
+            titles=(Text(fr="Normale", en="Standard"), Text(fr="Courte", en="Short")),
         ),
     },
     lines=texts.LINES,

@@ -105,6 +105,21 @@ def boxes_content(boxes: Boxes) -> Json:
     return {"cell": list(boxes.cell), "count": boxes.count, "ticked": boxes.ticked}
 
 
+def numbers(contents: Box) -> dict[str, int]:
+    """Returns the numbers that help texts mention: what ends the game, and the gold of bottles."""
+    treasures, monsters = contents.seas["treasures"], contents.seas["monsters"]
+    return {
+        "monsters": max(treasures.monsters, default=0),
+        "islands": max(treasures.islands, default=0),
+        "bottles": treasures.bottles,
+        "bottle_gold": treasures.bottle_gold,
+        "shared_monsters": max(monsters.monsters, default=0),
+        "krakens": max(monsters.krakens, default=0),
+        "many_bottles": monsters.bottles,
+        "many_bottle_gold": monsters.bottle_gold,
+    }
+
+
 def entry(title: Text, text: Text) -> Entry:
     return {"title": title.to_json(), "text": text.to_json()}
 
@@ -118,7 +133,7 @@ def describe(contents: Box) -> Json:
             "lines": {line: text.to_json() for line, text in texts.LINES.items()},
             "moves": {move: text.to_json() for move, text in MOVES.items()},
             "words": {word: text.to_json() for word, text in WORDS.items()},
-            "help": {thing: entry(*words) for thing, words in HELP.items()},
+            "help": {thing: entry(title, text.format(**numbers(contents))) for thing, (title, text) in HELP.items()},
             "rules": [entry(*words) for words in RULES],
             "seas": {name: sea_content(sea) for name, sea in contents.seas.items()},
             "faces": dict(zip("123456", SHAPES, strict=True)),

@@ -1,4 +1,4 @@
-"""The help for each thing that a player taps: what it is and how it brings gold."""
+"""The help for each thing that a player taps: what it is and how it brings gold. {names} are `numbers` of a box."""
 
 from __future__ import annotations
 
@@ -158,37 +158,37 @@ HELP = {
     "monsters": (
         Text(fr="Nombres des monstres", en="Monster numbers"),
         Text(
-            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le 15, "
-            "c'est le dernier tour.",
-            en="Each number circled is worth that much gold. They are yours alone. When somebody circles 15, it is the "
-            "last round.",
+            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure "
+            "le {monsters}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold. They are yours alone. When somebody circles "
+            "{monsters}, it is the last round.",
         ),
     ),
     "islands": (
         Text(fr="Nombres des îles", en="Island numbers"),
         Text(
-            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure le 10, "
-            "c'est le dernier tour.",
-            en="Each number circled is worth that much gold. They are yours alone. When somebody circles 10, it is the "
-            "last round.",
+            fr="Chaque nombre entouré vaut autant de pièces d'or. Ils sont à toi seul. Quand quelqu'un entoure "
+            "le {islands}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold. They are yours alone. When somebody circles "
+            "{islands}, it is the last round.",
         ),
     ),
     "shared-monsters": (
         Text(fr="Nombres des monstres", en="Monster numbers"),
         Text(
             fr="Chaque nombre entouré vaut autant de pièces d'or, et n'est là qu'une fois pour tous. Quand quelqu'un "
-            "entoure le 18, c'est le dernier tour.",
-            en="Each number circled is worth that much gold, and is there once for all. When somebody circles 18, it "
-            "is the last round.",
+            "entoure le {shared_monsters}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold, and is there once for all. When somebody "
+            "circles {shared_monsters}, it is the last round.",
         ),
     ),
     "krakens": (
         Text(fr="Nombres des krakens", en="Kraken numbers"),
         Text(
             fr="Chaque nombre entouré vaut autant de pièces d'or, et n'est là qu'une fois pour tous. Quand quelqu'un "
-            "entoure le 18, c'est le dernier tour.",
-            en="Each number circled is worth that much gold, and is there once for all. When somebody circles 18, it "
-            "is the last round.",
+            "entoure le {krakens}, c'est le dernier tour.",
+            en="Each number circled is worth that much gold, and is there once for all. When somebody "
+            "circles {krakens}, it is the last round.",
         ),
     ),
     "bonuses": (
@@ -205,19 +205,22 @@ HELP = {
         Text(fr="Bouteilles", en="Bottles"),
         Text(
             fr="Coche-en une quand aucun dé ne t'ouvre une case, ou pour un 6 blanc. À la fin, qui en a coché le moins "
-            "gagne 4 pièces d'or, qui en a coché le plus en perd 4. La septième annonce le dernier tour.",
+            "gagne {bottle_gold} pièces d'or, qui en a coché le plus en perd {bottle_gold}. La bouteille n° {bottles} "
+            "annonce le dernier tour.",
             en="Tick one when no die opens a cell for you, or for a white 6. At the end, whoever has ticked fewest "
-            "gains 4 gold, whoever has ticked most loses 4. The seventh brings the last round.",
+            "gains {bottle_gold} gold, whoever has ticked most loses {bottle_gold}. Bottle number {bottles} brings the "
+            "last round.",
         ),
     ),
     "many-bottles": (
         Text(fr="Bouteilles", en="Bottles"),
         Text(
             fr="Coche-en une au lieu de prendre un dé, ou pour un dé qui désigne des brisants. À la fin, qui en a "
-            "coché le moins gagne 7 pièces d'or, qui en a coché le plus en perd 7. La douzième annonce le dernier "
-            "tour.",
+            "coché le moins gagne {many_bottle_gold} pièces d'or, qui en a coché le plus en perd {many_bottle_gold}. "
+            "La bouteille n° {many_bottles} annonce le dernier tour.",
             en="Tick one instead of taking a die, or for a die that points at breakers. At the end, whoever has ticked "
-            "fewest gains 7 gold, whoever has ticked most loses 7. The twelfth brings the last round.",
+            "fewest gains {many_bottle_gold} gold, whoever has ticked most loses {many_bottle_gold}. Bottle number "
+            "{many_bottles} brings the last round.",
         ),
     ),
     "control": (

@@ -132,8 +132,8 @@ HELP = {
     "captain": (
         Text(fr="Capitaine", en="Captain"),
         Text(
-            fr="La place 0 a la vraie boîte et dispose chaque jour ses douze cartes pour tous.",
-            en="Seat 0 has the real box and lays out its twelve cards for all, every day.",
+            fr="La première place a la vraie boîte et dispose chaque jour ses douze cartes pour tous.",
+            en="The first seat has the real box and lays out its twelve cards for all, every day.",
         ),
     ),
 }
