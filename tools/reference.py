@@ -29,7 +29,19 @@ example](python.md) shows how the names work together.
 """
 
 GAME = (
-    *("name", "title", "seats", "options", "lines", "edition", "editions", "fingerprint", "contents", "content"),
+    *(
+        "name",
+        "title",
+        "source",
+        "seats",
+        "options",
+        "lines",
+        "edition",
+        "editions",
+        "fingerprint",
+        "contents",
+        "content",
+    ),
     *("start", "complete", "tell", "score", "count", "in_edition", "with_pack", "lessons"),
 )
 SECTIONS: Mapping[str, tuple[str, Any, tuple[str, ...]]] = {

@@ -282,6 +282,7 @@ def tiny(state: type[TinyState] = TinyState, **changes: Any) -> Game:
     game = Game(
         name="tiny",
         title=both,
+        source=both,
         seats=range(1, 4),
         options={
             "length": Option(

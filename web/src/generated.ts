@@ -1235,6 +1235,8 @@ export interface components {
             };
             rounds: number;
             rules: components["schemas"]["CatyMiniEntry"][];
+            source?: components["schemas"]["CatyMiniTextJson"];
+            source_of_box?: components["schemas"]["CatyMiniTextJson"];
             strings: {
                 short?: number;
                 standard?: number;
@@ -1778,6 +1780,8 @@ export interface components {
                 [key: string]: components["schemas"]["DoodleIslandsSeaContent"];
             };
             shapes: ("EW" | "NE" | "NS" | "NW" | "SE" | "SW")[];
+            source?: components["schemas"]["DoodleIslandsTextJson"];
+            source_of_box?: components["schemas"]["DoodleIslandsTextJson"];
             summary: components["schemas"]["DoodleIslandsTextJson"];
             title: components["schemas"]["DoodleIslandsTextJson"];
             titles: components["schemas"]["DoodleIslandsTitleContent"][];
@@ -2273,6 +2277,8 @@ export interface components {
                 [key: string]: components["schemas"]["ExploreDrawShapeContent"];
             };
             sister: components["schemas"]["ExploreDrawSisterContent"];
+            source?: components["schemas"]["ExploreDrawTextJson"];
+            source_of_box?: components["schemas"]["ExploreDrawTextJson"];
             specials: {
                 "double-cat"?: components["schemas"]["ExploreDrawSpecialContent"];
                 "double-treasure"?: components["schemas"]["ExploreDrawSpecialContent"];
@@ -3009,6 +3015,8 @@ export interface components {
             };
             sister: components["schemas"]["IsleOfCatsSisterContent"];
             solo_picks: number;
+            source?: components["schemas"]["IsleOfCatsTextJson"];
+            source_of_box?: components["schemas"]["IsleOfCatsTextJson"];
             summary: components["schemas"]["IsleOfCatsTextJson"];
             tiles: {
                 [key: string]: components["schemas"]["IsleOfCatsTileContent"];

@@ -38,4 +38,8 @@ class GameContent(TypedDict):
     help: dict[str, Entry]
     rules: list[Entry]
     options: NotRequired[dict[str, OptionContent]]
-    """Added by `Game.content`."""
+    """Added by `Game.content`, like the next two."""
+    source: NotRequired[TextJson]
+    """Where the contents come from and what is reconstructed, in one sentence; or the box of an owner."""
+    source_of_box: NotRequired[TextJson]
+    """The same sentence for the owner's box {name}."""

@@ -118,6 +118,8 @@ class Game(Struct, frozen=True, dict=True):
     """The name that programs use: "caty-mini"."""
     title: Text
     """The name that people read."""
+    source: Text
+    """Where the contents come from, and what is reconstructed: one sentence, shown wherever people meet the game."""
     seats: range
     """How many can play."""
     options: Mapping[str, Option]
@@ -164,9 +166,10 @@ class Game(Struct, frozen=True, dict=True):
 
     @cached_property
     def content(self) -> Json:
-        """The data with which a client draws and explains the game: the result of `describe`, and the options."""
+        """The data with which a client draws and explains the game: the result of `describe`, options and source."""
         options = {name: option.to_json(name) for name, option in self.options.items()}
-        return {**self.describe(self.contents), "options": options}
+        source = {"source": self.source.to_json(), "source_of_box": words.SOURCE_OF_A_BOX.to_json()}
+        return {**self.describe(self.contents), "options": options, **source}
 
     @cached_property
     def sentences(self) -> dict[bytes, Text]:
@@ -226,14 +229,15 @@ class Game(Struct, frozen=True, dict=True):
     def with_pack(self, pack: Pack | Json) -> Game:
         """Returns the game with an owner's contents, or raises BadSetup with everything that is wrong with them."""
         read = pack_of(pack)
-        return self.playing(read.edition, contents_of(self, read))
+        return self.playing(read.edition, contents_of(self, read), read.name)
 
-    def playing(self, edition: int, contents: Any) -> Game:
-        """Returns the game in this edition with these contents."""
+    def playing(self, edition: int, contents: Any, box: Text | None = None) -> Game:
+        """Returns the game in this edition with these contents, from the owner's box of this name."""
         if contents is self.contents and edition == self.edition:
             return self
         lines = self.lines if self.lines_with is None else self.lines_with(contents)
-        return replace(self, edition=edition, contents=contents, lines=lines)
+        source = self.source if box is None else words.SOURCE_OF_A_BOX.format(name=box)
+        return replace(self, edition=edition, contents=contents, lines=lines, source=source)
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Returns the options with defaults filled in. Raises BadSetup for an unknown option or choice."""

@@ -1,4 +1,4 @@
-"""Lessons: a first game on the real board, as data. The real rules run it, and a test plays every lesson to its end.
+"""Lessons: a first game on the board, as data. The real rules run it, and a test plays every lesson to its end.
 
 A lesson has a prepared deal and steps of one gesture each. A step shows a short sentence, highlights what to look at,
 and ends when it is read, when the thing is touched, or when the moves it waits for are played.

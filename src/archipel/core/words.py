@@ -7,6 +7,11 @@ from collections.abc import Collection, Mapping
 
 from archipel.core.text import Text, listed, of, shown
 
+SOURCE_OF_A_BOX = Text(
+    fr="Contenu de la boîte « {name} », notée par qui la possède ; ce qu'elle ne corrige pas vient d'Archipel.",
+    en='Contents of the box "{name}", as its owner wrote it down; what it does not correct is Archipel\'s.',
+)
+"""Where the contents of a game come from that is played with an owner's box."""
 LINE_CHANGES = Text(fr="{line} : {before} → {after}.", en="{line}: {before} → {after}.")
 GUESS_HAS_NO_RECORD = Text(fr="Une supposition n'a pas d'historique.", en="A guess has no record.")
 NOBODY_KNOWS = Text(fr="Cela dépend de ce que personne ne sait encore.", en="That depends on what nobody knows yet.")

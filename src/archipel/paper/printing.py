@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from archipel.core.game import game as game_named
 from archipel.core.words import unknown_game
@@ -43,8 +44,8 @@ def sheets(game: str, wish: Wish, content: Json | None = None) -> list[Sheet]:
     """All sheets of a game, with its own contents or those of a pack."""
     if game not in SHEETS:
         raise CantDraw(unknown_game(game, tuple(SHEETS)))
-    named = game_named(game)
-    return SHEETS[game](msgspec.to_builtins(named.content if content is None else content), wish)
+    told = msgspec.to_builtins(game_named(game).content if content is None else content)
+    return [replace(sheet, data={**sheet.data, "source": told["source"]}) for sheet in SHEETS[game](told, wish)]
 
 
 def pdf(sheet: Sheet, wish: Wish) -> bytes:

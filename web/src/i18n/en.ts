@@ -49,7 +49,7 @@ export const en = {
     learn: 'Learn',
     learnIn: 'Learn in 3 minutes',
     firstTime: 'First time?',
-    firstWords: 'Vigie teaches you a game on the real board, in three minutes.',
+    firstWords: 'Vigie teaches you a game right on its board, in three minutes.',
     learnMinutes: '3 min',
     learnLong: 'in 3 minutes',
     lessons: (game: string) => `Learn ${game}`,

@@ -51,7 +51,7 @@ export const fr: Words = {
     learn: 'Apprendre',
     learnIn: 'Apprendre en 3 minutes',
     firstTime: 'Première fois ?',
-    firstWords: 'Vigie t’apprend un jeu sur le vrai plateau, en trois minutes.',
+    firstWords: 'Vigie t’apprend un jeu directement sur son plateau, en trois minutes.',
     learnMinutes: '3 min',
     learnLong: 'en 3 minutes',
     lessons: (game) => `Apprendre ${game}`,

@@ -16,7 +16,7 @@ from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.content.lessons import LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
-from archipel.games.caty_mini.content.words import BOARD_NAMES
+from archipel.games.caty_mini.content.words import BOARD_NAMES, SOURCE
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
 from archipel.games.caty_mini.stamps import STAMPS
@@ -85,6 +85,7 @@ def begin(start: Setup) -> CatyMini:
 GAME = Game(
     name=CatyMini.name,
     title=texts.TITLE,
+    source=SOURCE,
     seats=range(2, 5),
     options={
         "expert": Option(

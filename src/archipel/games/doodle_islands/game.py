@@ -17,6 +17,7 @@ from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import LESSONS
 from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
+from archipel.games.doodle_islands.content.words import SOURCE
 from archipel.games.doodle_islands.events import AnyEvent, tell
 from archipel.games.doodle_islands.moves import AnyMove, Choice
 from archipel.games.doodle_islands.stamps import STAMPS
@@ -91,6 +92,7 @@ def begin(start: Setup) -> DoodleIslands:
 GAME = Game(
     name=DoodleIslands.name,
     title=texts.TITLE,
+    source=SOURCE,
     seats=range(1, 6),
     options={
         "sea": Option(

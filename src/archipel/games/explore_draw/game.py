@@ -21,6 +21,7 @@ from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.lessons import LESSONS
 from archipel.games.explore_draw.content.owners import BOX_RULES
 from archipel.games.explore_draw.content.sister import ADVANCED
+from archipel.games.explore_draw.content.words import SOURCE
 from archipel.games.explore_draw.events import AnyEvent, tell
 from archipel.games.explore_draw.moves import AnyMove, Choice
 from archipel.games.explore_draw.stamps import STAMPS
@@ -131,6 +132,7 @@ def begin(start: Setup) -> ExploreDraw:
 GAME = Game(
     name=ExploreDraw.name,
     title=texts.TITLE,
+    source=SOURCE,
     seats=range(1, MOST_PLAYERS + 1),
     options={
         "difficulty": Option(

@@ -67,7 +67,7 @@ BOATS_DEALT = Text(fr="Au hasard", en="Dealt")
 BOATS_SAME = Text(fr="Le même pour tous", en="The same for all")
 CAPTAIN = Text(fr="Capitaine", en="Captain")
 CAPTAIN_MEANING = Text(
-    fr="La première place dispose les vraies cartes de chaque jour", en="Seat 0 lays out each day's real cards by hand"
+    fr="La première place dispose les vraies cartes de chaque jour", en="The first seat lays out each day's real cards"
 )
 OFF = Text(fr="Non", en="Off")
 ON = Text(fr="Oui", en="On")

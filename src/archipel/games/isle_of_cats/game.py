@@ -17,6 +17,7 @@ from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
 from archipel.games.isle_of_cats.content.lessons import LESSONS
 from archipel.games.isle_of_cats.content.owners import BOX_RULES
+from archipel.games.isle_of_cats.content.words import SOURCE
 from archipel.games.isle_of_cats.events import AnyEvent, tell
 from archipel.games.isle_of_cats.moves import AnyMove, Choice
 from archipel.games.isle_of_cats.stamps import STAMPS
@@ -128,6 +129,7 @@ def option(title: Text, meaning: Text, titles: dict[str, Text], **rules: Any) ->
 GAME = Game(
     name=IsleOfCats.name,
     title=texts.TITLE,
+    source=SOURCE,
     seats=range(1, 5),
     options={
         "mode": option(texts.MODE, texts.MODE_MEANING, texts.MODES, named=True, choice_seats={"family": range(2, 5)}),

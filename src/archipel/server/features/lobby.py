@@ -8,8 +8,8 @@ from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
 from archipel.server.wire.lobby import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
 
-BRIEF = ("title", "summary", "minutes")
-"""The parts of a game's content that its cover shows."""
+BRIEF = ("title", "summary", "minutes", "source", "source_of_box")
+"""The parts of a game's content that its cover and the panel of a new table show."""
 
 
 def lobby(*, brief: bool = False) -> Lobby:

@@ -18,7 +18,8 @@ from archipel.core import game as registry
 from archipel.core import words
 from archipel.core.contents import Contents, shared
 from archipel.core.game import Game, Json
-from archipel.core.pack import Pack, check, contents_of, label_of, pack_of, read_pack
+from archipel.core.pack import Label, Pack, check, contents_of, label_of, pack_of, read_pack
+from archipel.core.text import Text
 from archipel.packs import folder
 from archipel.server.base import texts
 from archipel.server.base.documents import BOX_TEXT, WITH_BOX, read_json
@@ -71,7 +72,8 @@ class Box(Struct, frozen=True):
     @property
     def as_game(self) -> Game:
         """The game as it is played with this box."""
-        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.contents)
+        name = Text(**msgspec.json.decode(self.label, type=Label).name)
+        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.contents, name)
 
 
 def with_box(table: Table, box: Box) -> Table:

@@ -17,6 +17,7 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import Game, OptionValue
 from archipel.core.lesson import Lesson
 from archipel.core.pack import Label
+from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.model.fairness import SERVER_ALONE, SERVER_AND_BROWSERS, Scheme, commitment
 from archipel.server.wire.envelope import Share
@@ -215,7 +216,8 @@ class Table(Struct, frozen=True):
             return registry.game(self.game).in_edition(self.edition, self.contents)
         if self.box is None:
             raise BadSetup(texts.BOX_IS_GONE)
-        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.box)
+        name = None if self.label is None else Text(**self.label.name)
+        return registry.game(self.game).in_edition(self.edition).playing(self.edition, self.box, name)
 
     @property
     def label(self) -> Label | None:

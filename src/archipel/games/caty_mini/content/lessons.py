@@ -9,7 +9,7 @@ from archipel.games.caty_mini.content.toys import TOYS
 FIRST_RUN = Lesson(
     name="first-run",
     title=Text(fr="Ta première course", en="Your first run"),
-    summary=Text(fr="Huit gestes avec Vigie, dans une vraie chambre.", en="Eight gestures with Vigie, in a real room."),
+    summary=Text(fr="Huit gestes avec Vigie, dans une chambre.", en="Eight gestures with Vigie, in a room."),
     seats=2,
     options={},
     script={

@@ -121,3 +121,11 @@ WORDS = {
     "played": Text(fr="Meubles joués", en="Furniture played"),
     **{f"pile-{colour}": name for colour, name in PILE_NAMES.items()},
 }
+
+SOURCE = Text(
+    fr="Archipel a reconstruit les chambres, la longueur de la ficelle et « un jouet de chaque sorte par plateau » "
+    "d'après le texte du livret.",
+    en='Archipel reconstructed the rooms, the length of the string and "one of each toy on a board" from the text of '
+    "the rulebook.",
+)
+"""Where the contents come from, and what is reconstructed (docs/rulings/caty-mini.md)."""

@@ -8,7 +8,7 @@ from archipel.core.text import Text
 FIRST_VOYAGE = Lesson(
     name="first-voyage",
     title=Text(fr="Ton premier voyage", en="Your first voyage"),
-    summary=Text(fr="Huit gestes avec Vigie, sur une vraie carte.", en="Eight gestures with Vigie, on a real chart."),
+    summary=Text(fr="Huit gestes avec Vigie, sur une carte.", en="Eight gestures with Vigie, on a chart."),
     seats=1,
     options={"sea": "treasures"},
     script={

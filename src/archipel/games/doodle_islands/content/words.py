@@ -62,3 +62,11 @@ WORDS = {
     "ending-kraken": Text(fr="Le plus grand kraken est entouré.", en="The highest kraken number is circled."),
     "ending-bottles": Text(fr="Quelqu'un n'a plus de bouteille.", en="Somebody has no bottle left."),
 }
+
+SOURCE = Text(
+    fr="Archipel a reconstruit les cartes, presque toutes les rangées de nombres et les tracés des faces du dé, "
+    "d'après le livret et des descriptions publiques.",
+    en="Archipel reconstructed the maps, most rows of numbers and the routes of the die's faces from the rulebook "
+    "and public descriptions.",
+)
+"""Where the contents come from, and what is reconstructed (docs/rulings/doodle-islands.md)."""

@@ -16,7 +16,7 @@ STAIRS_CAT = [[3, 8], [3, 9], [4, 9], [4, 10], [5, 10]]
 FIRST_DAY = Lesson(
     name="first-day",
     title=Text(fr="Ta première journée", en="Your first day"),
-    summary=Text(fr="Huit gestes avec Vigie, sur un vrai bateau.", en="Eight gestures with Vigie, on a real boat."),
+    summary=Text(fr="Huit gestes avec Vigie, sur un bateau.", en="Eight gestures with Vigie, on a boat."),
     seats=1,
     options={},
     script={

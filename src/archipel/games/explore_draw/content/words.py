@@ -59,3 +59,11 @@ WORDS = {
     "traditions": Text(fr="paquet des traditions", en="tradition deck"),
     "double": Text(fr="en double", en="drawn twice"),
 }
+
+SOURCE = Text(
+    fr="Archipel a reconstruit les deux pioches d'après le livret ; les bateaux et les cartes de la sœur viennent "
+    "de transcriptions du jeu d'origine.",
+    en="Archipel reconstructed both decks from the rulebook; the boats and the sister's cards come from transcriptions "
+    "of the parent game.",
+)
+"""Where the contents come from, and what is reconstructed (docs/rulings/explore-draw.md)."""

@@ -136,3 +136,11 @@ WORDS = {
     "apple": Text(fr="Pomme", en="Apple"),
     "wheat": Text(fr="Blé", en="Wheat"),
 }
+
+SOURCE = Text(
+    fr="Coûts et effets des cartes viennent de transcriptions publiques ; lettres A à C, cartes 216 et 217 et module D "
+    "sont d'Archipel.",
+    en="Costs and effects of cards come from public transcriptions; the letters A to C, cards 216 and 217 and module D "
+    "are Archipel's.",
+)
+"""Where the contents come from, and what is reconstructed (docs/rulings/isle-of-cats.md)."""

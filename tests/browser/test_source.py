@@ -1,0 +1,52 @@
+"""What is reconstructed is said on four pages for every game; with a box, two of them name the box instead."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import archipel
+from tests.browser.conftest import Person
+from tests.browser.deeds import open_table
+from tests.browser.measures import is_sound
+from tests.browser.test_box import file_of
+
+
+@pytest.mark.parametrize("game", archipel.games())
+def test_every_place_says_what_is_reconstructed(person: Person, game: str):
+    page = person(phone=True, lang="fr")
+    content = archipel.game(game).content
+    source = page.get_by_text(content["source"]["fr"], exact=True)
+    page.goto(f"/rules/{game}")
+    expect(source).to_be_visible()
+    page.goto(f"/score/{game}")
+    expect(source).to_be_visible()
+    is_sound(page)
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(re.escape(content["title"]["fr"]))).first.click()
+    expect(source).to_be_visible()
+    open_table(page, re.escape(content["title"]["fr"]), "friends", "Ana")
+    expect(source).to_be_visible()
+    is_sound(page)
+
+
+def test_with_a_box_the_panel_and_the_waiting_room_name_it_instead(person: Person, tmp_path: Path):
+    page = person(phone=True)
+    ours = archipel.game("doodle-islands").content["source"]["en"]
+    named = page.get_by_text('Contents of the box "Léa\'s box"')
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Doodle Islands")).first.click()
+    page.get_by_role("button", name=re.compile("^Box")).click()
+    box = file_of(tmp_path / "lea.archipel.json", contents={"seas": {"treasures": {"bottles": 9}}})
+    page.get_by_role("dialog").last.locator("input[type=file]").set_input_files(box)
+    page.get_by_role("button", name="Take this box").click()
+    expect(named).to_be_visible()
+    expect(page.get_by_text(ours)).to_have_count(0)
+    page.locator("input[name=start]").last.check(force=True)
+    page.locator("form button.main").click()
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    expect(named).to_be_visible()
+    expect(page.get_by_text(ours)).to_have_count(0)
