@@ -12,7 +12,7 @@ from archipel.server.base.errors import NotStored
 from archipel.server.base.settings import Settings
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import Turns
-from archipel.server.live.listeners import Listener
+from archipel.server.live.listeners import Listener, Listeners
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.messages import Messages
 from archipel.server.live.neighbours import Neighbours
@@ -86,7 +86,7 @@ class Tables:
         The table's own parts are between them: they store clocks and sheets, and tell the bus, the watchers and bots.
         """
         own = (self.timekeeper, self.sheets, self.peers, self.writer, self.bot_driver)
-        self.registry.listeners = (*first, *own, *last)
+        self.registry.listeners = Listeners(*first, *own, *last)
 
     async def close(self) -> None:
         playing = [live.bots for live in self.live.values() if live.bots]
