@@ -6,9 +6,11 @@ It runs on plain asyncio: the server, tests, simulations and a build without a s
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from archipel.server.base.errors import NotStored
+from archipel.server.base.figures import Figures
 from archipel.server.base.settings import Settings
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import Turns
@@ -38,11 +40,12 @@ from archipel.server.model.ports import Ports
 class Tables:
     """The parts of the table logic, each with one job."""
 
-    def __init__(self, ports: Ports, settings: Settings) -> None:
+    def __init__(self, ports: Ports, settings: Settings, figures: Callable[[Tables], Figures]) -> None:
+        """`figures` counts the work of this process, for the metrics. Only processes that share a bus are told it."""
         self.storage = ports.storage
         self.compute = ports.compute
         self.registry = registry = Registry(ports, settings)
-        self.peers = peers = Peers(registry, ports.bus)
+        self.peers = peers = Peers(registry, ports.bus, lambda: figures(self))
         self.timekeeper = timekeeper = Timekeeper(registry, peers)
         self.writer = writer = Writer(registry, peers, timekeeper)
         self.timeouts = Timeouts(registry, writer)
