@@ -23,7 +23,7 @@ from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
 from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
-from archipel.server.storage import sqlite_open
+from archipel.server.storage import sqlite
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.tables import NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
@@ -378,7 +378,7 @@ async def test_tables_of_the_first_version_are_given_sheets(first_tables: Tables
     copy = settings.database.with_name("archipel.db.version-1")
     with closing(sqlite3.connect(copy)) as database:
         assert database.execute("SELECT count(*) FROM log").fetchone()[0] > 100
-    assert sqlite_open.prepare(settings.database) == bytes.fromhex("ab" * 32)
+    assert sqlite.prepare(settings.database) == bytes.fromhex("ab" * 32)
 
 
 async def test_a_finished_table_of_the_first_version_outlives_its_edition(

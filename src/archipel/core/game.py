@@ -23,11 +23,10 @@ from archipel.core.beginning import Beginning
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.contents import read_contents
 from archipel.core.errors import BadSetup
-from archipel.core.findings import Findings
 from archipel.core.lesson import Lesson
 from archipel.core.moves import Choice, Event, Gains, Json, Move, OptionValue, Past, Sealed, plain
 from archipel.core.options import Option
-from archipel.core.pack import Pack, contents_of, pack_of
+from archipel.core.pack import ANY_BOX, BoxRules, Pack, contents_of, pack_of
 from archipel.core.previews import Preview, agreed, new_cells
 from archipel.core.registered import GAMES, registered
 from archipel.core.score import Counted, Score
@@ -93,22 +92,6 @@ class Setup(Struct, frozen=True):
     def fields(self) -> Json:
         """The fields that the State of every game begins with."""
         return {name: getattr(self, name) for name in self.__struct_fields__} | {"log": []}
-
-
-class BoxRules(Struct, frozen=True):
-    """A game's rules for the boxes of owners."""
-
-    names: Mapping[str, Text]
-    """The name of the things in each field of its contents: "Card {which}"."""
-    examine: Callable[[Json, Json, Findings], None]
-    """Finds what the rulebook excludes in completed contents, counts the rest, and identifies drawn shapes.
-
-    The second argument has our contents of the edition that the box is based on. They say how many there are of each
-    thing, so that a box stays right when a later edition has more.
-    """
-
-
-ANY_BOX = BoxRules({}, lambda _data, _ours, _found: None)
 
 
 class Game(Struct, frozen=True, dict=True):

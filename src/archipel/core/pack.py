@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -25,9 +25,6 @@ from archipel.core.errors import BadSetup
 from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Enough, Findings, Place, Problem, nearest
 from archipel.core.forms import WRONG_KIND, Completing, cut, form_of, schema
 from archipel.core.text import Text, TextJson, of, or_list, shown
-
-if TYPE_CHECKING:
-    from archipel.core.game import Game
 
 Json = dict[str, Any]
 
@@ -129,6 +126,42 @@ class Checked(Struct, frozen=True):
     contents: Any = None
 
 
+class BoxRules(Struct, frozen=True):
+    """A game's rules for the boxes of owners."""
+
+    names: Mapping[str, Text]
+    """The name of the things in each field of its contents: "Card {which}"."""
+    examine: Callable[[Json, Json, Findings], None]
+    """Finds what the rulebook excludes in completed contents, counts the rest, and identifies drawn shapes.
+
+    The second argument has our contents of the edition that the box is based on. They say how many there are of each
+    thing, so that a box stays right when a later edition has more.
+    """
+
+
+ANY_BOX = BoxRules({}, lambda _data, _ours, _found: None)
+
+
+class WithBoxes(Protocol):
+    """A game, as far as packs need it. `Game` itself reads packs, so this module can't import it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> Text: ...
+    @property
+    def edition(self) -> int: ...
+    @property
+    def editions(self) -> tuple[int, ...]: ...
+    @property
+    def contents(self) -> Any: ...
+    @property
+    def fingerprint(self) -> str: ...
+    @property
+    def box(self) -> BoxRules: ...
+    def in_edition(self, edition: int) -> WithBoxes: ...
+
+
 # ---- reading ----
 
 
@@ -228,7 +261,7 @@ def one_line(value: str) -> bool:
 # ---- completing and checking ----
 
 
-def check(game: Game, pack: Pack) -> Checked:
+def check(game: WithBoxes, pack: Pack) -> Checked:
     """Returns everything that is wrong with a pack, and everything that was counted."""
     base = game_of(game, pack)
     kind: type[Contents] = type(base.contents)
@@ -247,7 +280,7 @@ def check(game: Game, pack: Pack) -> Checked:
         return Checked([Problem("", THE_BOX, reason(error), NO_REMEDY)], found.counts)
 
 
-def completed(base: Game, given: Json, found: Findings) -> Json:
+def completed(base: WithBoxes, given: Json, found: Findings) -> Json:
     """Returns the game's own contents with the given values in their place. Malformed values are noted in `found`."""
     kind: type[Contents] = type(base.contents)
     form, ours = form_of(kind), base.contents.to_json()
@@ -282,7 +315,7 @@ def built(kind: type[Contents], data: Json) -> Contents:
     return shared(msgspec.convert(data, kind))
 
 
-def game_of(game: Game, pack: Pack) -> Game:
+def game_of(game: WithBoxes, pack: Pack) -> WithBoxes:
     """Returns the game in the edition that a pack is based on, or raises BadPack."""
     if pack.game != game.name:
         raise BadPack(OTHER_GAME.format(game=shown(pack.game), wanted=game.title))
@@ -292,7 +325,7 @@ def game_of(game: Game, pack: Pack) -> Game:
     return game.in_edition(pack.edition)
 
 
-def contents_of(game: Game, pack: Pack) -> Contents:
+def contents_of(game: WithBoxes, pack: Pack) -> Contents:
     """Returns the completed contents of a pack, or raises BadPack with everything that is wrong."""
     found = check(game, pack)
     if found.problems:
@@ -321,7 +354,7 @@ def label_of(pack: Pack) -> Label:
 # ---- writing ----
 
 
-def our_pack(game: Game) -> Pack:
+def our_pack(game: WithBoxes) -> Pack:
     """Returns our own contents as a whole pack."""
     return Pack(FORMAT, OURS, str(game.edition), game.name, game.edition, OUR_NAME, game.contents.to_json())
 
@@ -331,7 +364,7 @@ def written(pack: Pack) -> bytes:
     return msgspec.json.format(msgspec.json.encode(pack, order="deterministic"), indent=2) + b"\n"
 
 
-def pack_schema(games: Sequence[Game]) -> Json:
+def pack_schema(games: Sequence[WithBoxes]) -> Json:
     """The JSON Schema of packs, made from the types that the games are played with."""
     defs: Json = {}
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}

@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from archipel import cli
-from archipel.server.app import doctor
+from archipel.server.app import doctor, findings
 from archipel.server.base.settings import Settings
 from archipel.server.edge import web_client
 from archipel.server.storage import sqlite_open
@@ -152,14 +152,14 @@ def test_a_disk_with_another_clock_is_told(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_clock_that_is_wrong_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = data / "archipel.db"
-    assert doctor.clock(doctor.asked(path, doctor.LAST_MOVE)).ok
+    assert findings.clock(doctor.asked(path, findings.LAST_MOVE)).ok
     changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
-    last = doctor.asked(path, doctor.LAST_MOVE)
-    found = doctor.clock(last)
+    last = doctor.asked(path, findings.LAST_MOVE)
+    found = findings.clock(last)
     assert not found.ok
     assert ", but the last move is of 20" in found.text.en
     monkeypatch.setattr(time, "time", lambda: 0.0)
-    assert doctor.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
+    assert findings.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
 
 
 async def test_a_port_that_archipel_serves_on_is_well(settings: Settings) -> None:

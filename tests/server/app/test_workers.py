@@ -53,7 +53,7 @@ def test_one_that_ends_is_started_again_and_all_end_with_the_first(
     monkeypatch.setattr(workers, "LOOK", 0.001)
     monkeypatch.setattr(workers, "SHORTEST_LIFE", 0.001)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        together = Workers(Settings(data=tmp_path), listener, 2)
+        together = Workers(serving.serve, Settings(data=tmp_path), listener, 2)
         monkeypatch.setattr(together, "started", started)
         monkeypatch.setattr(serving, "Workers", lambda *_wishes: together)
         serving.serve_together(together.settings, listener, 2, "text")
@@ -64,10 +64,9 @@ def test_one_that_ends_is_started_again_and_all_end_with_the_first(
 def test_a_process_serves_what_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[object] = []
     settings = Settings(data=tmp_path)
-    monkeypatch.setattr(serving, "serve", lambda *what: served.extend(what))
     monkeypatch.setattr(workers, "set_up", served.append)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        work(settings, listener, "json")
+        work(lambda *what: served.extend(what), settings, listener, "json")
         assert served == ["json", settings, listener]
 
 

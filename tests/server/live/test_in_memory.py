@@ -78,6 +78,10 @@ def only_ports(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
+def uncounted(_tables: Tables) -> NoReturn:
+    raise AssertionError("There is no other process to be told figures.")
+
+
 class Play:
     """Tables on ports in memory, and what their people see."""
 
@@ -90,7 +94,7 @@ class Play:
         """Tables that know nothing but what is stored."""
         bus = LocalBus(name="this process")
         ports = Ports(MemoryStorage(self.rows), InlineCompute(self.luck), self.clock, bus, self.luck)
-        self.tables = Tables(ports, Settings(data=Path(), bot_delay=0.5))
+        self.tables = Tables(ports, Settings(data=Path(), bot_delay=0.5), uncounted)
         return self.tables
 
     async def opened(self) -> str:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from archipel import cli
 from archipel.server.model.match import LogRow
-from archipel.server.storage import backups, sqlite_open
+from archipel.server.storage import backups, sqlite, sqlite_open
 from archipel.server.storage.open_storage import open_storage
 from tests.features.test_kill import Process
 from tests.server.people import Person
@@ -132,7 +132,7 @@ def test_a_backup_comes_back_and_the_old_database_is_kept(data: Path, kept: Path
     assert where == f"The old database is kept: {old}."
     assert asked(old, "SELECT number FROM tables") == [(7,)]
     assert asked(database, "SELECT number FROM tables") == [(1,)]
-    assert sqlite_open.prepare(database)
+    assert sqlite.prepare(database)
 
 
 def test_it_comes_to_a_folder_that_is_not_there_yet(kept: Path, tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_backup_of_an_earlier_version_is_migrated_when_it_is_served(tmp_path: 
         database.executescript(VERSION_1.read_text(encoding="utf-8"))
     result = run("restore", old, "--data", tmp_path / "data")
     assert 'It is of an earlier version; "archipel serve" will bring it up to date' in result.stdout
-    assert sqlite_open.prepare(tmp_path / "data" / "archipel.db")
+    assert sqlite.prepare(tmp_path / "data" / "archipel.db")
 
 
 def test_a_damaged_database_gives_way_and_is_kept_with_what_lies_beside_it(data: Path, kept: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_damaged_database_gives_way_and_is_kept_with_what_lies_beside_it(data:
     (old, log) = sorted(data.glob("archipel.db.before-restore-*"))
     assert (old.read_bytes(), log.read_bytes()) == (b"\xff" * 5000, b"a log of moves")
     assert log.name == f"{old.name}-wal"
-    assert sqlite_open.prepare(database)
+    assert sqlite.prepare(database)
 
 
 def test_a_disk_that_is_full_changes_nothing(data: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

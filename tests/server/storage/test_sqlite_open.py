@@ -20,7 +20,7 @@ from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 
 from archipel.server.base.errors import CantServe
-from archipel.server.storage import migration, sqlite_open
+from archipel.server.storage import migration, sqlite, sqlite_open
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.storage.schema import schema
 from tests.server.storage.samples import TABLE
@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def made(path: Path) -> Path:
-    sqlite_open.prepare(path)
+    sqlite.prepare(path)
     return path
 
 
@@ -52,7 +52,7 @@ def old(path: Path) -> Path:
 
 def refusal(path: Path) -> str:
     with pytest.raises(CantServe) as caught:
-        sqlite_open.prepare(path)
+        sqlite.prepare(path)
     assert caught.value.text.fr != caught.value.text.en
     return str(caught.value)
 
@@ -166,7 +166,7 @@ def test_a_read_only_database_is_named(path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_new_database_is_for_its_owner_only(made: Path) -> None:
     assert stat.S_IMODE(made.stat().st_mode) == 0o600
-    assert len(sqlite_open.prepare(made)) == 32
+    assert len(sqlite.prepare(made)) == 32
 
 
 def test_migrations_lead_to_the_tables_of_today(made: Path) -> None:
@@ -180,9 +180,9 @@ def test_migrations_lead_to_the_tables_of_today(made: Path) -> None:
 
 
 def test_an_old_database_becomes_what_a_new_one_is(old: Path, tmp_path: Path) -> None:
-    sqlite_open.prepare(old)
+    sqlite.prepare(old)
     fresh = tmp_path / "fresh.db"
-    sqlite_open.prepare(fresh)
+    sqlite.prepare(fresh)
     columns = 'SELECT m.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master m, pragma_table_info(m.name) c'
     assert sorted(asked(old, columns)) == sorted(asked(fresh, columns))
 
@@ -190,7 +190,7 @@ def test_an_old_database_becomes_what_a_new_one_is(old: Path, tmp_path: Path) ->
 def test_tables_that_wait_are_promised_their_luck_and_those_that_began_keep_theirs(old: Path) -> None:
     begun = "SELECT id, seed, started FROM tables WHERE started IS NOT NULL ORDER BY id"
     before = asked(old, begun)
-    sqlite_open.prepare(old)
+    sqlite.prepare(old)
     assert asked(old, begun) == before
     [(seed,)] = asked(old, "SELECT seed FROM tables WHERE started IS NULL")
     assert len(str(seed)) == 64
@@ -239,7 +239,7 @@ def test_the_archipel_before_refuses_what_was_migrated(
 ) -> None:
     was = sqlite_open.LATEST
     next_version("ALTER TABLE people ADD COLUMN colour VARCHAR")
-    sqlite_open.prepare(made)
+    sqlite.prepare(made)
     monkeypatch.setattr(sqlite_open, "LATEST", was)
     assert refusal(made) == (
         f"{made} was made by a newer Archipel (database {was + 1}, this one reads {was}). "
@@ -268,7 +268,7 @@ def test_a_copy_that_can_not_be_made_stops_the_migration(made: Path, next_versio
 def test_several_that_start_together_open_one_database(start: str, request: pytest.FixtureRequest) -> None:
     path: Path = request.getfixturevalue(start)
     with ThreadPoolExecutor(8) as threads:
-        assert len(set(threads.map(sqlite_open.prepare, [path] * 16))) == 1
+        assert len(set(threads.map(sqlite.prepare, [path] * 16))) == 1
     assert asked(path, "PRAGMA integrity_check") == [("ok",)]
     assert asked(path, "SELECT count(*) FROM meta") == [(2,)]
 
@@ -278,8 +278,7 @@ def test_several_that_start_together_open_one_database(start: str, request: pyte
 def test_processes_that_start_together_open_one_database(start: str, request: pytest.FixtureRequest) -> None:
     path: Path = request.getfixturevalue(start)
     program = (
-        "import pathlib, sys; from archipel.server.storage import sqlite_open; "
-        "sqlite_open.prepare(pathlib.Path(sys.argv[1]))"
+        "import pathlib, sys; from archipel.server.storage import sqlite; sqlite.prepare(pathlib.Path(sys.argv[1]))"
     )
     processes = [subprocess.Popen([sys.executable, "-c", program, str(path)]) for _ in range(3)]
     assert [process.wait(120) for process in processes] == [0, 0, 0]
@@ -290,7 +289,7 @@ def test_processes_that_start_together_open_one_database(start: str, request: py
 def test_alembic_is_imported_only_where_there_is_something_to_do(made: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from archipel.server.app import serving; "
-        "from archipel.server.storage import sqlite_open; "
-        "sqlite_open.prepare(Path(sys.argv[1])); sys.exit(bool({'alembic', 'sqlalchemy'} & set(sys.modules)))"
+        "from archipel.server.storage import sqlite; "
+        "sqlite.prepare(Path(sys.argv[1])); sys.exit(bool({'alembic', 'sqlalchemy'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program, str(made)], check=False).returncode == 0

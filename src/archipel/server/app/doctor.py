@@ -16,13 +16,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 
-from msgspec import Struct
-
 import archipel
-from archipel.core.text import Text
+from archipel.server.app.findings import CLOCKS_DIFFER, LAST_MOVE, PORT_SECONDS, REMOVED, Finding, clock, removed
 from archipel.server.base import host_texts, texts
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
@@ -30,18 +27,7 @@ from archipel.server.edge import web_client
 from archipel.server.storage import sqlite_open
 
 ENOUGH_ROOM = 500_000_000
-CLOCKS_DIFFER = 120.0
-"""Seconds that a disk's clock or the last move may be ahead of ours."""
-YEARS = range(2026, 2100)
 OLDEST_PYTHON, OLDEST_SQLITE = (3, 11), (3, 35)
-PORT_SECONDS = 2.0
-LAST_MOVE = "SELECT max(touched) FROM tables"
-REMOVED = "SELECT value FROM meta WHERE key = 'removed'"
-
-
-class Finding(Struct, frozen=True):
-    ok: bool
-    text: Text
 
 
 def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
@@ -143,19 +129,6 @@ def database(path: Path) -> Finding:
     return Finding(True, host_texts.WHOLE.format(path=str(path), tables=tables or 0, megabytes=megabytes))
 
 
-def clock(last: object) -> Finding:
-    """Checks whether our clock can be right. `last` is the time of the last move, in milliseconds since 1970."""
-    now = time.time()
-    today = datetime.fromtimestamp(now, UTC)
-    told = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
-    if today.year not in YEARS:
-        return Finding(False, host_texts.WRONG_YEAR.format(**told))
-    if isinstance(last, int) and last / 1000 - now > CLOCKS_DIFFER:
-        ahead = f"{datetime.fromtimestamp(last / 1000, UTC):%Y-%m-%d %H:%M} UTC"
-        return Finding(False, host_texts.CLOCK_WENT_BACK.format(**told, last=ahead))
-    return Finding(True, host_texts.CLOCK.format(**told))
-
-
 def asked(path: Path, question: str) -> object:
     """The first column of the first row; None if the database does not answer."""
     try:
@@ -192,8 +165,3 @@ def pages() -> Finding:
     if web_client.is_built(web_client.FOLDER):
         return Finding(True, host_texts.PAGES)
     return Finding(False, host_texts.NO_PAGES)
-
-
-def removed(told: object) -> list[Finding]:
-    """Reports how many tables retention has removed, if it ever removed any."""
-    return [] if told is None else [Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))]

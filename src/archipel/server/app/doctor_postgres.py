@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 
-from archipel.server.app.doctor import CLOCKS_DIFFER, LAST_MOVE, PORT_SECONDS, REMOVED, Finding, clock, removed
+from archipel.server.app.findings import CLOCKS_DIFFER, LAST_MOVE, PORT_SECONDS, REMOVED, Finding, clock, removed
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import sqlite_open

@@ -34,12 +34,12 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
     reader, printer = Sandbox(), Printer(settings.bot_limit)
     compute = OutsideLoop(settings, reader, thinker)
     analyser, quotas, metrics = Analyser(storage, settings.analysis_processes), Quotas(storage, settings), Metrics()
-    tables = Tables(Ports(storage, compute, SYSTEM_CLOCK, bus, SYSTEM_LUCK), settings)
+    ports = Ports(storage, compute, SYSTEM_CLOCK, bus, SYSTEM_LUCK)
+    tables = Tables(ports, settings, lambda tables: figures(tables, storage, metrics, quotas))
     logbooks = Logbooks(tables, storage, compute)
     challenges = Challenges(tables, storage, logbooks.gained)
     finished = Finished(tables, storage, compute, printer, analyser)
     pushes = Pushes(tables, storage, settings)
-    tables.peers.own_figures = lambda: figures(tables, storage, metrics, quotas)
     # Listeners that add to a stored move come first. Notices are sent last, after the table has seen the move.
     tables.listen(first=(challenges, logbooks), last=(metrics, pushes))
     return Services(

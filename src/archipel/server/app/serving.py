@@ -92,7 +92,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
 
 def serve_together(settings: Settings, listener: socket.socket, workers: int, logged: Format) -> None:
     """Serves with several processes on one socket until it is told to stop. A process that ends is started again."""
-    Workers(settings, listener, workers, logged).run()
+    Workers(serve, settings, listener, workers, logged).run()
 
 
 def configured(app: Litestar, settings: Settings) -> GuardedConfig:

@@ -12,6 +12,7 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
@@ -28,16 +29,21 @@ PATIENCE = 10.0
 """Seconds a process may take to end before it is killed."""
 
 
-def work(settings: Settings, listener: socket.socket, logged: Format) -> None:
-    """Runs in each process: serves until it is told to stop."""
-    from archipel.server.app import serving  # here, because that module imports this one
+Serve = Callable[[Settings, socket.socket], None]
+"""Serves until it is told to stop. It is a function of a module, because the new processes import it by its name."""
 
+
+def work(serve: Serve, settings: Settings, listener: socket.socket, logged: Format) -> None:
+    """Runs in each process."""
     set_up(logged)
-    serving.serve(settings, listener)
+    serve(settings, listener)
 
 
 class Workers:
-    def __init__(self, settings: Settings, listener: socket.socket, count: int, logged: Format = "text") -> None:
+    def __init__(
+        self, serve: Serve, settings: Settings, listener: socket.socket, count: int, logged: Format = "text"
+    ) -> None:
+        self.serve = serve
         self.settings = settings
         self.listener = listener
         self.count = count
@@ -58,7 +64,7 @@ class Workers:
 
     def started(self) -> BaseProcess:
         process = multiprocessing.get_context("spawn").Process(
-            target=work, args=(self.settings, self.listener, self.logged), name="archipel worker"
+            target=work, args=(self.serve, self.settings, self.listener, self.logged), name="archipel worker"
         )
         process.start()
         return process

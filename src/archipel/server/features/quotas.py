@@ -15,7 +15,7 @@ import shutil
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from math import ceil
 from typing import Literal
 
@@ -148,9 +148,12 @@ class Quotas:
 
     # ---- charging ----
 
-    @contextmanager
-    def storing(self, address: str, sizes: dict[Name, float]) -> Iterator[None]:
+    def storing(self, address: str, sizes: dict[Name, float]) -> AbstractContextManager[None]:
         """Charges for what is about to be stored. Raises TooFast or Full if it may not be. A refusal costs nothing."""
+        return self.charged_for(address, sizes) if sizes else nullcontext()
+
+    @contextmanager
+    def charged_for(self, address: str, sizes: dict[Name, float]) -> Iterator[None]:
         self.charge(address, sizes)
         try:
             yield

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from archipel.core.game import State
@@ -65,3 +65,20 @@ class Listener:
 
     def people_left(self, live: LiveTable, people: Collection[str]) -> None:
         """Called when the last connections of these people to a table have ended."""
+
+
+class Listeners:
+    """All listeners, in the order in which they are called. Each move calls only those that do something with it."""
+
+    def __init__(self, *listeners: Listener) -> None:
+        self.all = listeners
+        self.may_go_on = self.overriding("may_go_on")
+        self.before_save = self.overriding("before_save")
+        self.after_save = self.overriding("after_save")
+
+    def overriding(self, method: str) -> tuple[Listener, ...]:
+        """Returns the listeners for which this method does something."""
+        return tuple(each for each in self.all if getattr(type(each), method) is not getattr(Listener, method))
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(self.all)

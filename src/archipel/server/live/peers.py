@@ -30,13 +30,13 @@ log = logging.getLogger("archipel.server")
 class Peers(Listener):
     """The other processes. `present` comes from their news, and is empty until they send some."""
 
-    def __init__(self, registry: Registry, bus: NewsBus) -> None:
+    def __init__(self, registry: Registry, bus: NewsBus, own_figures: Callable[[], Figures]) -> None:
         self.registry = registry
         self.bus = bus
         self.present: dict[str, dict[str, frozenset[str]]] = {}
         """By process and table, the people who have the table open there."""
         self.limits: SharedLimits | None = None
-        self.own_figures: Callable[[], Figures] = no_figures
+        self.own_figures = own_figures
         """Returns the figures of this process for the metrics."""
         self.figures: dict[str, Figures] = {}
         """By process, its figures for the metrics."""
@@ -128,8 +128,3 @@ class Peers(Listener):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bus.close()
-
-
-def no_figures() -> Figures:
-    """Stands in until the services around the tables are constructed."""
-    raise NotImplementedError

@@ -19,7 +19,7 @@ from archipel.server.base import texts
 from archipel.server.base.asker import current_asker
 from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
-from archipel.server.live.listeners import Listener
+from archipel.server.live.listeners import Listeners
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.table_infos import TableInfos
 from archipel.server.live.table_people import TablePeople
@@ -49,8 +49,8 @@ class Registry:
         self.luck = ports.luck
         self.settings = settings
         self.uptime = Uptime(ports.storage, ports.clock)
-        self.listeners: tuple[Listener, ...] = ()
-        """Those who hear of what happens at tables, in the order in which they are called."""
+        self.listeners = Listeners()
+        """Those who hear of what happens at tables."""
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables that nobody needs in memory, the most recently used last."""
@@ -221,7 +221,7 @@ class Registry:
 
     def go_on(self, live: LiveTable) -> None:
         """Lets the bots play if it is their turn."""
-        for listener in self.listeners:
+        for listener in self.listeners.may_go_on:
             listener.may_go_on(live)
 
     @property

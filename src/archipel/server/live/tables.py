@@ -6,13 +6,15 @@ It runs on plain asyncio: the server, tests, simulations and a build without a s
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from archipel.server.base.errors import NotStored
+from archipel.server.base.figures import Figures
 from archipel.server.base.settings import Settings
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import Turns
-from archipel.server.live.listeners import Listener
+from archipel.server.live.listeners import Listener, Listeners
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.messages import Messages
 from archipel.server.live.neighbours import Neighbours
@@ -38,11 +40,12 @@ from archipel.server.model.ports import Ports
 class Tables:
     """The parts of the table logic, each with one job."""
 
-    def __init__(self, ports: Ports, settings: Settings) -> None:
+    def __init__(self, ports: Ports, settings: Settings, figures: Callable[[Tables], Figures]) -> None:
+        """`figures` counts the work of this process, for the metrics. Only processes that share a bus are told it."""
         self.storage = ports.storage
         self.compute = ports.compute
         self.registry = registry = Registry(ports, settings)
-        self.peers = peers = Peers(registry, ports.bus)
+        self.peers = peers = Peers(registry, ports.bus, lambda: figures(self))
         self.timekeeper = timekeeper = Timekeeper(registry, peers)
         self.writer = writer = Writer(registry, peers, timekeeper)
         self.timeouts = Timeouts(registry, writer)
@@ -86,7 +89,7 @@ class Tables:
         The table's own parts are between them: they store clocks and sheets, and tell the bus, the watchers and bots.
         """
         own = (self.timekeeper, self.sheets, self.peers, self.writer, self.bot_driver)
-        self.registry.listeners = (*first, *own, *last)
+        self.registry.listeners = Listeners(*first, *own, *last)
 
     async def close(self) -> None:
         playing = [live.bots for live in self.live.values() if live.bots]

@@ -96,7 +96,7 @@ class Writer(Listener):
             mended=table.mended or mended,
         )
         entries = Entries(live, rows, done, table, after)
-        for listener in self.registry.listeners:
+        for listener in self.registry.listeners.before_save:
             await listener.before_save(entries)
         begun = clock.monotonic()
         live.table = await self.registry.storage.tables.save(table, entries.after, rows, entries.sheet, entries.logged)
@@ -107,7 +107,7 @@ class Writer(Listener):
             live.votes.asked = None
         if state.over:
             live.applaud()
-        for listener in self.registry.listeners:
+        for listener in self.registry.listeners.after_save:
             listener.after_save(entries)
         return rows
 

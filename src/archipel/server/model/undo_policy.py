@@ -70,9 +70,9 @@ def may_go_past_bots(match: Played, seat: int) -> bool:
 
     It is shown with every update. Before moves are really taken back, several guesses are tried, which takes longer.
     """
-    if match.state.over or match.is_challenge or refusal(match, seat) is not None:
-        return False
     if not match.standing or not match.standing[-1].row.bot:
+        return False
+    if match.state.over or match.is_challenge or refusal(match, seat) is not None:
         return False
     rows = match.since_own(seat)
     return len(rows) > 1 and only_bots(rows) and match.alike_so_far(seat, rows)

@@ -24,7 +24,7 @@ from archipel.server.routes import (
     replays,
     tables,
 )
-from archipel.server.routes.common import look_of, wish_of
+from archipel.server.routes.common import form_of, look_of, wish_of
 
 
 async def check(request: AnyRequest) -> None:
@@ -59,6 +59,7 @@ api = Router(
         "visitor": Provide(visitor, sync_to_thread=False),
         "wish": Provide(wish_of, sync_to_thread=False),
         "look": Provide(look_of, sync_to_thread=False),
+        "form": Provide(form_of, sync_to_thread=False),
     },
     before_request=check,
 )

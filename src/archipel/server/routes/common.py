@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Coroutine
+from typing import Any, Literal
 
 import msgspec
 from litestar import Response
@@ -43,13 +44,16 @@ def look_of(style: FromQuery[str] = "light", lang: FromQuery[str] = "fr") -> Loo
     return msgspec.convert({"style": style, "lang": lang}, Look)
 
 
-def kind_of(kind: str) -> PictureKind:
+def form_of(kind: FromQuery[str] = "png") -> PictureKind:
+    """Reads which kind of picture is asked for. Routes that have both kinds receive it as `form`."""
     checked("kind", kind, ("png", "svg"))
     return "svg" if kind == "svg" else "png"
 
 
-def picture_answer(made: bytes, kind: PictureKind) -> Response[bytes]:
-    return Response(made, media_type="image/svg+xml" if kind == "svg" else "image/png", headers=FOR_A_DAY)
+async def shown(visitor: Visitor, drawn: Coroutine[Any, Any, bytes], form: PictureKind) -> Response[bytes]:
+    """Returns a picture that is drawn at the visitor's cost."""
+    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
+    return Response(made, media_type="image/svg+xml" if form == "svg" else "image/png", headers=FOR_A_DAY)
 
 
 async def boxed(visitor: Visitor, game: str) -> Game:

@@ -10,7 +10,7 @@ from archipel.paper.pictures import Look
 from archipel.server.base import texts
 from archipel.server.edge.costs import BOX, COMPUTES, get, post
 from archipel.server.edge.visitor import Visitor
-from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
+from archipel.server.routes.common import FOR_A_DAY, PictureKind, boxed, shown
 from archipel.server.wire.packs import PictureInfo, PrintBox
 
 
@@ -20,13 +20,10 @@ async def card_picture(
     game: FromPath[str],
     card: FromPath[str],
     look: NamedDependency[Look],
-    kind: FromQuery[str] = "png",
+    form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
-    form = kind_of(kind)
-    drawn = visitor.services.printer.card(game, card, look, form)
-    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
-    return picture_answer(made, form)
+    return await shown(visitor, visitor.services.printer.card(game, card, look, form), form)
 
 
 @post(
@@ -41,13 +38,11 @@ async def card_of_a_box(
     game: FromPath[str],
     card: FromPath[str],
     look: NamedDependency[Look],
-    kind: FromQuery[str] = "png",
+    form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a picture of a card of an owner's box: PNG, or SVG if `kind` is svg."""
-    form = kind_of(kind)
     box = await boxed(visitor, game)
-    drawn = visitor.services.printer.card(game, card, look, form, box)
-    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
+    return await shown(visitor, visitor.services.printer.card(game, card, look, form, box), form)
 
 
 @get("/tables/{table:str}/cards/{card:str}", cost=COMPUTES, media_type="image/png")
@@ -56,13 +51,11 @@ async def card_of_a_table(
     table: FromPath[str],
     card: FromPath[str],
     look: NamedDependency[Look],
-    kind: FromQuery[str] = "png",
+    form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a picture of a card from this table's contents, which may be an owner's box."""
-    form = kind_of(kind)
     box = (await visitor.tables.registry.read(table)).edition_of_game
-    drawn = visitor.services.printer.card(box.name, card, look, form, box)
-    return picture_answer(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), form)
+    return await shown(visitor, visitor.services.printer.card(box.name, card, look, form, box), form)
 
 
 @get("/tables/{table:str}/now", cost=COMPUTES)
@@ -111,9 +104,7 @@ async def picture_png(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a moment of a finished game as PNG; without `number`, its end."""
-    drawn = visitor.services.finished.picture_png(table, number, seat, look)
-    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
-    return Response(made, media_type="image/png", headers=FOR_A_DAY)
+    return await shown(visitor, visitor.services.finished.picture_png(table, number, seat, look), "png")
 
 
 @get("/tables/{table:str}/film.gif", cost=COMPUTES, media_type="image/gif")

@@ -8,9 +8,10 @@ import msgspec
 from litestar import Response
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 
 from archipel.core import game as registry
+from archipel.core.game import Game
 from archipel.paper.sheet import Wish
 from archipel.server.base import texts
 from archipel.server.compute.printing import printable, printed_game
@@ -19,7 +20,7 @@ from archipel.server.edge.cached_files import File, answer, file_of
 from archipel.server.edge.costs import BOX, COMPUTES, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor
-from archipel.server.routes.common import FOR_A_DAY, boxed, kind_of, picture_answer
+from archipel.server.routes.common import FOR_A_DAY, PictureKind, boxed, shown
 from archipel.server.wire.packs import Printable, PrintBox, PrintedGame
 
 
@@ -47,8 +48,7 @@ async def print_sheet(
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """Returns a sheet as PDF."""
-    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish), texts.TOO_MUCH_PRINTED)
-    return pdf_answer(made, game, sheet)
+    return await printed(visitor, game, sheet, wish)
 
 
 @get("/print/{game:str}/{sheet:str}/pages/{number:int}", cost=COMPUTES, media_type="image/png")
@@ -58,13 +58,10 @@ async def print_preview(
     sheet: FromPath[str],
     number: FromPath[int],
     wish: NamedDependency[Wish],
-    kind: FromQuery[str] = "png",
+    form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
-    form = kind_of(kind)
-    drawn = visitor.services.printer.page(game, sheet, wish, number, form)
-    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
-    return picture_answer(made, form)
+    return await shown(visitor, visitor.services.printer.page(game, sheet, wish, number, form), form)
 
 
 # The routes with an owner's box. Each request carries the box, so any process can answer and nothing is stored.
@@ -96,9 +93,7 @@ async def print_box(
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """Returns a sheet of an owner's box as PDF."""
-    box = await boxed(visitor, game)
-    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
-    return pdf_answer(made, game, sheet)
+    return await printed(visitor, game, sheet, wish, await boxed(visitor, game))
 
 
 @post(
@@ -114,17 +109,16 @@ async def preview_box(
     sheet: FromPath[str],
     number: FromPath[int],
     wish: NamedDependency[Wish],
-    kind: FromQuery[str] = "png",
+    form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
-    form = kind_of(kind)
     box = await boxed(visitor, game)
-    drawn = visitor.services.printer.page(game, sheet, wish, number, form, box)
-    made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
-    return picture_answer(made, form)
+    return await shown(visitor, visitor.services.printer.page(game, sheet, wish, number, form, box), form)
 
 
-def pdf_answer(made: bytes, game: str, sheet: str) -> Response[bytes]:
+async def printed(visitor: Visitor, game: str, sheet: str, wish: Wish, box: Game | None = None) -> Response[bytes]:
+    """Returns a sheet as PDF, which is made at the visitor's cost."""
+    made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     name = f'inline; filename="archipel-{game}-{sheet}.pdf"'
     return Response(made, media_type="application/pdf", headers={**FOR_A_DAY, "Content-Disposition": name})
 

@@ -12,7 +12,7 @@ from typing import Any
 import anyio.to_thread
 
 from archipel.server.base import texts
-from archipel.server.base.errors import NotStored
+from archipel.server.base.errors import CantServe, NotStored
 from archipel.server.storage import sqlite_open
 from archipel.server.storage.sql import Database, T, Work
 from archipel.server.storage.sql_storage import SqlStorage
@@ -139,6 +139,21 @@ class SqliteTables(SqlTables):
         return found
 
 
+def prepare(path: Path) -> bytes:
+    """Creates or migrates the database if needed and returns its secret. Raises CantServe if it can't be used."""
+    sqlite_open.make_file(path)
+    try:
+        found = sqlite_open.read_only(path)
+        if found is None or found.version < sqlite_open.LATEST:
+            # SQLAlchemy and Alembic take a second to load, and an up-to-date database needs neither.
+            from archipel.server.storage import migration
+
+            found = migration.bring_up_to_date(path)
+    except sqlite3.Error as error:
+        raise CantServe(sqlite_open.why_not(path, error)) from None
+    return found.secret
+
+
 class SqliteStorage(SqlStorage):
     def __init__(self, database: SqliteDatabase, tables: SqliteTables, secret: bytes) -> None:
         super().__init__(database, tables, secret)
@@ -146,7 +161,7 @@ class SqliteStorage(SqlStorage):
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStorage:
-        secret = await anyio.to_thread.run_sync(sqlite_open.prepare, path)
+        secret = await anyio.to_thread.run_sync(prepare, path)
         database = SqliteDatabase(path)
         tables = SqliteTables(database)
         await tables.begin()

@@ -50,21 +50,6 @@ class NewerDatabase(CantServe):
         self.version = version
 
 
-def prepare(path: Path) -> bytes:
-    """Creates or migrates the database if needed and returns its secret. Raises CantServe if it can't be used."""
-    make_file(path)
-    try:
-        found = read_only(path)
-        if found is None or found.version < LATEST:
-            # SQLAlchemy and Alembic take a second to load, and an up-to-date database needs neither.
-            from archipel.server.storage import migration
-
-            found = migration.bring_up_to_date(path)
-    except sqlite3.Error as error:
-        raise CantServe(why_not(path, error)) from None
-    return found.secret
-
-
 def make_file(path: Path) -> None:
     """Creates the database's file, readable only by its owner, because it holds the seeds of running games."""
     try:
