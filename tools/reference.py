@@ -42,7 +42,7 @@ GAME = (
         "contents",
         "content",
     ),
-    *("start", "complete", "tell", "score", "count", "in_edition", "with_pack", "lessons"),
+    *("contents", "content", "lessons", "start", "complete", "tell", "score", "count", "in_edition", "with_pack"),
 )
 SECTIONS: Mapping[str, tuple[str, Any, tuple[str, ...]]] = {
     "The package": ("archipel", archipel, ("games", "game", "replay", "score", "count", "read_pack")),

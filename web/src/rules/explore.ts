@@ -39,7 +39,7 @@ function island(...chosen: number[]): Drawing {
   for (let column = 0; column < COLUMNS; column++)
     body += text(column * (w + gap) + w / 2 + 4, 14, 20, 'ABCD'.charAt(column), `${DISPLAY} fill="${v('ink')}"`);
   for (let slot = 1; slot <= SLOTS; slot++) {
-    const tint = v(TRADITIONS.includes(slot) ? 'band-tradition' : 'band-cat');
+    const tint = v(TRADITIONS.includes(slot) ? 'band-tradition' : 'band-rescue');
     const [stroke, width] = chosen.includes(slot) ? [v('good'), 5] : [v('ink'), 1.6];
     body += at(
       ((slot - 1) % COLUMNS) * (w + gap) + 4,
