@@ -87,6 +87,16 @@ class Tie(Struct, frozen=True):
     numbers: list[int]
 
 
+class Alone(Struct, frozen=True):
+    """What the score of a game played alone is called, in the game's own words."""
+
+    title: Text
+    exploits: list[Text]
+    """The exploits that the sheet shows."""
+    unseen: list[Text]
+    """Exploits that no sheet shows."""
+
+
 class Counted(Struct):
     """The score of a sheet, as far as it can be counted."""
 
@@ -96,6 +106,8 @@ class Counted(Struct):
     tie: Tie | None = None
     """None if no tie had to be broken."""
     faults: list[BadSheet] = field(default_factory=list)
+    alone: Alone | None = None
+    """None for a game that has no titles, or with several players."""
 
     @property
     def final(self) -> list[Score]:
