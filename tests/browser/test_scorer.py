@@ -194,8 +194,13 @@ def test_a_doodle_sheet_is_filled_in_and_counted(person: Person) -> None:
         page.get_by_role("button", name=f"route from {shape}", exact=True).click()
         page.get_by_role("button", name=re.compile(f"^{place}")).click()
     expect(page.locator(".fault")).to_have_count(0)
+    alone = page.get_by_role("region", name="Alone at sea")
+    expect(alone).to_contain_text("Title: Try again!")
+    expect(alone).to_contain_text("Exploits: The Sober")
+    expect(alone).to_contain_text("No sheet shows: The Builder.")
     page.get_by_role("button", name="Bottles: one more").click()
     expect(page.locator(".total strong")).to_have_text("0")
+    expect(alone).not_to_contain_text("The Sober")
 
 
 def test_without_the_server_it_keeps_what_is_painted_and_says_that_counting_waits(person: Person) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from archipel import voice
@@ -59,3 +60,52 @@ def test_a_paper_game_says_who_won_and_what_broke_a_tie(write: Any) -> None:
     alone = {"game": "explore-draw", "players": [boat]}
     assert "The sister wins." in run("score", write({**alone, "solo": solo}), "--lang", "en").stdout
     assert "wins." not in run("score", write(alone), "--lang", "en").stdout
+
+
+ALONE = {
+    "routes": [
+        [None, None, "SE", "SW", None],
+        ["SE", "SW", None, "NS", None],
+        [None, "NE", "EW", "NW", None],
+        [None, None, None, None, "NW"],
+        [None, "NS", None, None, None],
+    ],
+    "forts": [1, 1, 2, 1, 1],
+    "monsters": [8],
+    "islands": [2, 3],
+    "bonuses": [3],
+    "bottles": 0,
+}
+"""The sheet of the worked game, alone: 8 + 5 + 3, and two linked ships."""
+
+
+def test_a_paper_game_alone_has_its_title_and_the_exploits_that_the_sheet_shows(write: Any) -> None:
+    def told(lang: str, **changed: object) -> list[str]:
+        sheet = {"game": "doodle-islands", "sea": "treasures", "players": [{**ALONE, **changed}]}
+        lines = run("score", write(sheet), "--lang", lang).stdout.splitlines()
+        return [line for line in lines if line.startswith(("Title", "Titre", "Exploits", "No sheet", "Une feuille"))]
+
+    unseen = "No sheet shows this exploit: The Builder."
+    assert told("en") == ["Title: Try again!", "Exploits: The Sober.", unseen]
+    assert told("en", bottles=2) == ["Title: Try again!", unseen]
+    assert told("fr") == [
+        "Titre : Essaie encore !",
+        "Exploits : Le Sobre.",
+        "Une feuille ne montre pas cet exploit : Le Bâtisseur.",
+    ]
+    together = {"game": "doodle-islands", "sea": "treasures", "players": [ALONE, {**ALONE, "bonuses": []}]}
+    assert "Title" not in run("score", write(together), "--lang", "en").stdout
+
+
+def test_a_score_is_printed_as_json_for_programs(write: Any) -> None:
+    sheet = {"game": "doodle-islands", "sea": "treasures", "players": [ALONE]}
+    result = run("score", write(sheet), "--json", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    found = msgspec.json.decode(result.stdout)
+    assert found["scores"][0]["total"] == 24
+    assert (found["winners"], found["tie"]) == ([0], None)
+    assert found["alone"] == {
+        "title": {"fr": "Essaie encore !", "en": "Try again!"},
+        "exploits": [{"fr": "Le Sobre", "en": "The Sober"}],
+        "unseen": [{"fr": "Le Bâtisseur", "en": "The Builder"}],
+    }

@@ -1058,6 +1058,15 @@ export interface components {
             view: Record<string, unknown>;
         };
         /**
+         * Alone
+         * @description What the score of a game played alone is called, in the game's own words.
+         */
+        Alone: {
+            exploits: components["schemas"]["Text"][];
+            title: components["schemas"]["Text"];
+            unseen: components["schemas"]["Text"][];
+        };
+        /**
          * AnalysisInfo
          * @description The progress and the results of the analysis of the visitor's decisions in a finished game.
          */
@@ -1667,6 +1676,8 @@ export interface components {
          * @description The scores of a paper sheet, as far as it can be counted.
          */
         CountedSheet: {
+            /** @default null */
+            alone: components["schemas"]["Alone"] | null;
             faults: components["schemas"]["Fault"][];
             scores: components["schemas"]["Score"][];
             tie: components["schemas"]["Tie"] | null;

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.table import Table
 
@@ -13,7 +14,7 @@ from archipel.core import game as registry
 from archipel.core.errors import ArchipelError, BadSheet
 from archipel.core.game import State
 from archipel.core.pack import contents_of, pack_of
-from archipel.core.score import Counted, Score
+from archipel.core.score import Alone, Counted, Score
 from archipel.core.scorer import PACK, count, game_of
 from archipel.core.text import Text, and_list
 from archipel.packs.command import usable
@@ -27,6 +28,9 @@ TOTAL = Text(fr="Total", en="Total")
 LINE = Text(fr="Ligne", en="Line")
 WINS = Text(fr="{names} l'emporte.", en="{names} wins.")
 WIN = Text(fr="{names} l'emportent ensemble.", en="{names} win together.")
+TITLE = Text(fr="Titre : {title}", en="Title: {title}")
+EXPLOITS = Text(fr="Exploits : {exploits}.", en="Exploits: {exploits}.")
+UNSEEN = Text(fr="Une feuille ne montre pas cet exploit : {exploits}.", en="No sheet shows this exploit: {exploits}.")
 TIE = Text(fr="Ce qui a départagé : {title}, {numbers}.", en="What broke the tie: {title}, {numbers}.")
 OTHER_BOX = Text(
     fr="Cette feuille contient la boîte avec laquelle elle a été remplie : {own}. {path} en est une autre. Ne donne "
@@ -79,6 +83,12 @@ def score_command(
             show_default=False,
         ),
     ] = None,
+    as_json: Annotated[
+        bool,
+        typer.Option(
+            "--json", help=local("Écris le résultat en JSON, pour des programmes.", "Print JSON, for programs.")
+        ),
+    ] = False,
     lang: Lang = LANG,
 ) -> None:
     voice = Voice(lang)
@@ -96,11 +106,33 @@ def score_command(
         raise failure from None
     except ArchipelError as error:
         raise voice.failure(error.text) from None
+    if as_json:
+        print(msgspec.json.encode(as_data(counted)).decode())
+        return
     names = sheet_names(voice, data, len(scores))
     for name, score in zip(names, scores, strict=True):
         tell_items(voice, name, score)
     print_scores(voice, titles, scores, names)
     say_who_won(voice, counted, names)
+    if counted.alone is not None:
+        say_title(voice, counted.alone)
+
+
+def as_data(counted: Counted) -> dict[str, Any]:
+    return {
+        "scores": counted.scores,
+        "winners": counted.winners,
+        "tie": counted.tie,
+        "alone": counted.alone,
+    }
+
+
+def say_title(voice: Voice, alone: Alone) -> None:
+    """Says what the score of a solo game is called, and which exploits the sheet shows."""
+    voice.say(TITLE, title=alone.title)
+    if alone.exploits:
+        voice.say(EXPLOITS, exploits=and_list(alone.exploits))
+    voice.say(UNSEEN, exploits=and_list(alone.unseen))
 
 
 def with_box(voice: Voice, sheet: dict[str, Any], path: Path) -> dict[str, Any]:

@@ -98,6 +98,16 @@ class Tie(Struct, frozen=True):
     numbers: list[int]
 
 
+class Alone(Struct, frozen=True):
+    """What the score of a game played alone is called, in the game's own words."""
+
+    title: Text
+    exploits: list[Text]
+    """The exploits that the sheet shows."""
+    unseen: list[Text]
+    """Exploits that no sheet shows."""
+
+
 class Counted(Struct):
     """The score of a sheet, as far as it can be counted."""
 
@@ -109,6 +119,8 @@ class Counted(Struct):
     """What decided between equal totals; None if no tie had to be broken."""
     faults: list[BadSheet] = field(default_factory=list)
     """Everything on the sheet that can't be so."""
+    alone: Alone | None = None
+    """The title and exploits of a solo game; None for a game that has no titles, or with several players."""
 
     @property
     def final(self) -> list[Score]:

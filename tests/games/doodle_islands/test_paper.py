@@ -13,7 +13,8 @@ from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.score import Item
 from archipel.core.text import shown
-from tests.games.doodle_islands.table import bare, moment, moments
+from archipel.games.doodle_islands import GAME, solo
+from tests.games.doodle_islands.table import bare, moment, moments, random_moment
 
 EXAMPLE: Json = {
     "game": "doodle-islands",
@@ -393,3 +394,17 @@ def test_a_bonus_beyond_the_island_numbers():
 def test_each_number_needs_a_cell_of_its_own():
     # Two islands worth 4 each explain 4 and 3: each number has an island of its own.
     assert archipel.score(changed(islands=[4, 3]))[0].lines["islands"] == 7
+
+
+def test_a_sheet_alone_has_the_title_and_exploits_of_the_game_it_was_played_as():
+    """A paper game is named as if it had been played here; only the Builder can't be seen on a sheet."""
+    for seed in range(12):
+        state = random_moment("treasures", 1, True, seed, 200)
+        paper = {"game": "doodle-islands", "sea": "treasures", "players": state.view(None)["sheets"]}
+        alone, played = GAME.count(paper).alone, state.view(None)["solo"]
+        assert alone is not None
+        titles = {title.name: title.text for title in solo.TITLES}
+        assert alone.title == titles.get(played["title"], solo.TRY_AGAIN)
+        texts = {exploit.name: exploit.text for exploit in solo.EXPLOITS}
+        assert alone.exploits == [texts[name] for name in played["exploits"] if name != "builder"]
+        assert alone.unseen == [texts["builder"]]

@@ -3,7 +3,7 @@ import { RequestError } from '../api';
 import type { CountedSheet, Json } from '../schema';
 import { Paper } from './paper.svelte';
 
-const NOTHING: CountedSheet = { scores: [], winners: [], tie: null, faults: [] };
+const NOTHING: CountedSheet = { scores: [], winners: [], tie: null, faults: [], alone: null };
 const text = { fr: 'x', en: 'x' };
 
 const paper = (ask = vi.fn((sheet: Json) => Promise.resolve({ ...NOTHING, sheet } as CountedSheet))) => ({

@@ -24,7 +24,7 @@ from archipel.core.scorer import (
 )
 from archipel.core.text import Text
 from archipel.core.words import SHEET
-from archipel.games.doodle_islands import scoring, texts
+from archipel.games.doodle_islands import scoring, solo, texts
 from archipel.games.doodle_islands.chart import Chart, Routes
 from archipel.games.doodle_islands.content.box import Box
 from archipel.games.doodle_islands.content.seas import SHAPES, Sea
@@ -42,7 +42,7 @@ def count(contents: Box, paper: Json) -> Counted:
                 check(chart, sheets, number, sheet)
     scores = scoring.scores(chart, sheets)
     if len(sheets) == 1:
-        return Counted(scores, (0,), None, faults)
+        return Counted(scores, (0,), None, faults, solo.on_paper(chart, sheets[0], scores[0]))
     return Counted(scores, *decided(scores, [-sheet.bottles for sheet in sheets], texts.TIE_BREAK), faults)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from archipel.core.score import Score
+from archipel.core.score import Alone, Score
 from archipel.core.text import Text
 from archipel.games.doodle_islands.chart import Chart, route
 from archipel.games.doodle_islands.sheet import Sheet
@@ -73,6 +73,8 @@ class Exploit(Struct, frozen=True):
     done: Callable[[Chart, Sheet, Score], bool]
     text: Text
     meaning: Text
+    on_paper: bool = True
+    """Whether a finished sheet shows that it was done."""
 
 
 EXPLOITS = (
@@ -117,9 +119,21 @@ EXPLOITS = (
             fr="Gagne de l'or sur une île aux trésors dont la route relie au moins {forts} fortins cochés.",
             en="Earn gold on a treasure island whose route links {forts} ticked forts or more.",
         ).format(forts=FORTS),
+        on_paper=False,
     ),
 )
 
 
 def exploits(chart: Chart, sheet: Sheet, score: Score) -> list[str]:
     return [exploit.name for exploit in EXPLOITS if exploit.done(chart, sheet, score)]
+
+
+def on_paper(chart: Chart, sheet: Sheet, score: Score) -> Alone:
+    """Returns the title of a paper sheet and the exploits that it shows."""
+    reached = title(sum(score.lines.values()))
+    done = exploits(chart, sheet, score)
+    return Alone(
+        title=next((each.text for each in TITLES if each.name == reached), TRY_AGAIN),
+        exploits=[exploit.text for exploit in EXPLOITS if exploit.on_paper and exploit.name in done],
+        unseen=[exploit.text for exploit in EXPLOITS if not exploit.on_paper],
+    )

@@ -39,7 +39,8 @@ def counted_now(sheet: Json) -> CountedSheet:
             found = count(sheet)
     except BadSheet as fault:
         return CountedSheet([], [], None, [told(fault)])
-    return CountedSheet(found.scores, list(found.winners), found.tie, list(map(told, found.faults[:MOST_FAULTS])))
+    faults = list(map(told, found.faults[:MOST_FAULTS]))
+    return CountedSheet(found.scores, list(found.winners), found.tie, faults, found.alone)
 
 
 def told(fault: BadSheet) -> Fault:

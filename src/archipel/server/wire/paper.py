@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from archipel.core.game import Json
-from archipel.core.score import Cell, Score, Tie
+from archipel.core.score import Alone, Cell, Score, Tie
 from archipel.core.text import Text
 
 
@@ -102,3 +102,5 @@ class CountedSheet(Struct):
     tie: Tie | None
     """What broke a tie; None if no tie had to be broken."""
     faults: list[Fault]
+    alone: Alone | None = None
+    """The title and the exploits of a solo game that has them."""

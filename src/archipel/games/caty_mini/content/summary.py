@@ -123,9 +123,9 @@ RULES = (
         Text(fr="Qui commence", en="Who begins"),
         Text(
             fr="Dans le livret, qui a caressé un chat en dernier commence et reçoit le marqueur. Aucun programme ne "
-            "le sait : ici, le hasard décide.",
+            "le sait : ici, le hasard ou l'hôte décide.",
             en="In the book, whoever stroked a cat last begins and gets the marker. No program can know that: here, "
-            "chance decides.",
+            "chance or the host decides.",
         ),
     ),
     Entry(
