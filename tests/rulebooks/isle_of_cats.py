@@ -65,7 +65,7 @@ SETTING_UP = (
         SETUP,
         "{0} Oshax restent dehors",
         "{0} Oshax stay outside",
-        these(tiles("oshax")),
+        these(len(CONTENTS.oshax_outside)),
     ),
     Fact(
         "150 discovery cards are a deck, face down (Set-up).",

@@ -126,7 +126,18 @@ SCORING = (
         "la première action envoyée passe d'abord",
         "the first action sent goes first",
     ),
-    Fact("Promotional tiles need a box (our reading).", READ, "Les tuiles promotionnelles", "Promotional tiles"),
+    Fact(
+        "Promotional tiles go into the bag (Promotional tiles).",
+        READ,
+        "Les tuiles promotionnelles d'une boîte vont dans le sac",
+        "A box's promotional tiles go into the bag",
+    ),
+    Fact(
+        "A drawn Oshax joins the others and does not count (Promotional tiles).",
+        READ,
+        "un Oshax tiré rejoint les autres et ne compte pas",
+        "an Oshax drawn joins the others and does not count",
+    ),
     Fact(
         "Organised is a full column of one colour (our reading).",
         MORE,

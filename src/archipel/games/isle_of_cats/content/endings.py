@@ -56,12 +56,13 @@ RULES = (
             "À plusieurs aussi, le champ gauche se remplit d'abord.\n"
             "La couleur des figurines est distribuée, sauf si la table veut choisir.\n"
             "En ligne, la première action envoyée passe d'abord, et non selon l'ordre du tour.\n"
-            "Les tuiles promotionnelles n'y sont que si une boîte les ajoute.",
+            "Les tuiles promotionnelles d'une boîte vont dans le sac ; un Oshax tiré rejoint les autres et ne compte "
+            "pas.",
             en="Where the rulebook leaves a choice, this is ours.\n"
             "With several players too, the left field is filled first.\n"
             "Figure colours are given out, unless the table wants to choose.\n"
             "Online, the first action sent goes first, and not by turn order.\n"
-            "Promotional tiles are there only if a box adds them.",
+            "A box's promotional tiles go into the bag; an Oshax drawn joins the others and does not count.",
         ),
     ),
     (

@@ -39,7 +39,7 @@ def figures(contents: Box) -> dict[str, object]:
         "solo_picks": state.SOLO_PICKS,
         "cats": tiles(contents, "cat"),
         "rares": tiles(contents, "rare"),
-        "oshax": tiles(contents, "oshax"),
+        "oshax": len(contents.oshax_outside),
         "deck": len(contents.deck(MODULES[0])),
         "modules": len(MODULES[0]),
         "core": module(contents, "core"),

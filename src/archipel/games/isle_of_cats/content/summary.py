@@ -106,7 +106,7 @@ RULES = (
     (
         Text(fr="Les traditions publiques", en="Public traditions"),
         Text(
-            fr="Pose-les face visible et lis-les à voix haute. Si elle demande une couleur, tu la choisis en la "
+            fr="Pose-les face visible et lis-les à voix haute. Si l'une demande une couleur, tu la choisis en la "
             "jouant ; une figurine la rappelle. Une tradition publique compte pour tous.",
             en="Lay them face up and read them aloud. If one asks for a colour, you choose it as you play; a figure "
             "recalls it. A public tradition scores for everyone.",
