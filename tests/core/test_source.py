@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import archipel
+from archipel.core.game import Game
 from archipel.core.text import Text
 from tests.packs.boxes import pack
 
@@ -38,7 +39,7 @@ CLAIMS = re.compile(
 )
 
 
-def boxed(game: str) -> archipel.Game:
+def boxed(game: str) -> Game:
     return archipel.game(game).with_pack(pack(game, CHANGED[game], name=NAME))
 
 

@@ -45,7 +45,7 @@ def test_every_page_of_faces_says_what_is_reconstructed(game: str, lang: Any):
 
 @pytest.mark.parametrize("game", archipel.games())
 def test_sheets_of_a_box_name_the_box_instead(game: str):
-    changed = {
+    changed: dict[str, Any] = {
         "caty-mini": {"strings": {"standard": 9000}},
         "doodle-islands": {"seas": {"treasures": {"bottles": 9}}},
         "explore-draw": {"cats": {"c001": {"zones": [[{"kind": "cat", "colour": "red", "shape": "cat-01"}]]}}},
