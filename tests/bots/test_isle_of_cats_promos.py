@@ -101,7 +101,7 @@ def test_other_games_are_played_as_before(monkeypatch: pytest.MonkeyPatch) -> No
         fleet.ALL.build()
         return [choose(state.guess(seat, archipel.Seeded(1)), seat, archipel.Seeded(3), name) for name in NAMES]
 
-    assert BOX.contents.polyomino["oshax-7"] in DRAWN  # type: ignore[attr-defined]
+    assert BOX.contents.polyomino["oshax-7"] in DRAWN
     after, many = decided(), len(fleet.MASKS)
     monkeypatch.setattr(fleet, "DRAWN", [])
     before, few = decided(), len(fleet.MASKS)
