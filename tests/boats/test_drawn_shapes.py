@@ -22,7 +22,7 @@ from archipel.boats.placements import (
 )
 from archipel.boats.printed import PRINTED as BOATS
 from archipel.boats.rooms import OUTLINE
-from archipel.boats.shapes import DRAWN, POLYOMINOES, SHAPES, cornered, drawn_form, form_of, orientations, read_rows
+from archipel.boats.shapes import DRAWN, POLYOMINOES, SHAPES, drawn_form, form_of, orientations, read_rows
 from tests.boats.test_placements import Cell, around, as_cells, as_sets, slow_placements
 
 RING = ("###", "#.#", "###")
@@ -99,4 +99,3 @@ def test_what_is_no_shape_has_no_polyomino(rows: tuple[str, ...]) -> None:
     cells = read_rows(rows)
     assert drawn_form(cells) is None
     assert len(cells) in (0, 2, 9)
-    assert not cells or cornered(cells)[0][0] == 0

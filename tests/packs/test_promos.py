@@ -5,11 +5,15 @@ How they are played stands in `tests/games/isle_of_cats/test_promos.py`.
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import archipel
+from archipel.core.chance import Seeded
 from archipel.core.game import Json
 from archipel.core.pack import check, read_pack
 from tests.packs.boxes import ours, pack
@@ -189,3 +193,18 @@ def test_toml_as_an_owner_writes_it() -> None:
             "###"]
     """
     assert "oshax-7" in GAME.with_pack(read_pack(text.encode())).contents.tile
+
+
+def test_a_whole_box_that_was_written_before_deals_as_it_did() -> None:
+    """The kept contents of edition 1 know nothing of promotional tiles."""
+    first = GAME.in_edition(1)
+    kept = json.loads((Path(__file__).parents[1] / "editions" / "isle-of-cats" / "1" / "contents.json").read_text())
+    assert not any({"rows", "begins"} & tile.keys() for tile in kept["tiles"])
+    checked = check(first, pack("isle-of-cats", kept, edition=1))
+    assert checked.problems == []
+    assert checked.contents is first.contents
+    before, now = (
+        game.start(3, chance=Seeded(11)) for game in (first, first.with_pack(pack(GAME.name, kept, edition=1)))
+    )
+    assert now.view(0) == before.view(0)
+    assert first.contents.encoded == msgspec.json.encode(kept, order="sorted")

@@ -7,13 +7,14 @@ Where things are (import them from the modules):
 - `rooms`: OUTLINE (142 cells), EDGE (44), ROOMS (room n is ROOMS[n - 1]; `.cells`, `.title`). `printed`: COLOURS
   and PRINTED[1..6] with `.rats`, `.maps`, `.map_of(colour)`. A game's contents hold rows of BOATS; `by_number(rows)`.
 - `shapes`: SHAPES["cat-04"] is a `Shape` (`.kind`, `.rows`, `.polyomino`); COMMONS; `polyomino_of(mask)`,
-  `shape_of(mask, kinds)`, and `form_of(cells)` for a picture that is not on a boat.
+  `shape_of(mask, kinds)`, and `form_of(cells)` for a picture that is not on a boat. `drawn_form(cells)` also makes
+  polyominoes that no game prints, for shapes that an owner draws.
 - `boat`: `Boat(PRINTED[1])` never changes; `boat.place(piece)` returns a new boat. `Piece(kind, colour, cells)` may be
   subclassed (`Boat[Drawn]`). A boat has `taken`, `pieces`, `groups`, `families()`, `lonely_cats()`, `cats(colour)`,
   `treasures()`, `of_kind("rare")`, `visible_rats`, `covered_maps`, `full_rooms()`, `colours()`; `without(pieces)`
   takes pieces off. Where a polyomino may lie: `boat.fits(p)`, `boat.ways(p)`, `boat.allows(p, mask)`, and
   `boat.legal(p)`, the numbers of its legal placements. Each takes `anywhere=True` for a piece that need not touch.
-- `placements`: `selected(things, boat.legal(p))` picks from anything listed in the order of PLACEMENTS[p.number]
+- `placements`: `selected(things, boat.legal(p))` picks from anything listed in the order of `placements_of(p)`
   (masks) or `placement_cells(p)` (cells as a move names them); that order is by cells, ascending. `legal_anchors(p,
   taken)` finds the anchors of each orientation from the cells alone, and `packed(p, anchors)` is their form in the
   contract's `choices`; `picked(p, anchors, n)` makes only the n-th placement, for random fills.
