@@ -153,8 +153,7 @@ def caty_mini(rng: random.Random) -> Json:
         "strings": {"standard": rng.randint(1, 20_000), "short": rng.randint(1, 12_000)},
         "toys": {toy["id"]: {"radius": rng.randint(1, 200)} for toy in ours("caty-mini")["toys"]},
         "boards": {
-            board: {"toys": {toy["id"]: rng.random() > 0.1 and point(rng, floor) for toy in ours("caty-mini")["toys"]}}
-            for board in "ABCD"
+            board: {"toys": {toy["id"]: point(rng, floor) for toy in ours("caty-mini")["toys"]}} for board in "ABCD"
         },
     }
     if floor < 1000:

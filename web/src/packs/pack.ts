@@ -61,6 +61,10 @@ const seaOf = ({ map, boxes, bottles, numbers }: Json): Json => ({
 const sistersRows = ({ keys }: Json, cards: Json): Record<string, Json> =>
   Object.fromEntries(Object.keys(cards).map((id) => [id, { id, key: keys[id] }]));
 
+/** Fields that are one thing, and not things by name. */
+const WHOLE: readonly string[] = ['faces', 'behind'];
+const whole = (value: unknown): Record<string, Json> => ({ all: { value } });
+
 const OURS: Record<string, (content: Json) => Ours> = {
   'explore-draw': ({ decks, boat, sister }) => ({
     cats: byName(decks['cats'], 'id'),
@@ -74,10 +78,16 @@ const OURS: Record<string, (content: Json) => Ours> = {
     sister_traditions: sistersRows(sister, sister['traditions']),
     sister_advanced: sistersRows(sister, sister['advanced']),
   }),
-  'doodle-islands': ({ seas }) => ({
+  'doodle-islands': ({ seas, faces }) => ({
+    faces: whole(Object.values((faces ?? {}) as object)),
     seas: Object.fromEntries(Object.entries(seas as Record<string, Json>).map(([name, sea]) => [name, seaOf(sea)])),
   }),
-  'caty-mini': ({ boards, toys, strings }) => ({
+  'caty-mini': ({ boards, toys, strings, furniture, behind }) => ({
+    behind: whole(behind),
+    furniture: byName(
+      ((furniture ?? []) as Json[]).map(({ id, colour, place, notches }) => ({ id, colour, place, ...notches })),
+      'id',
+    ),
     boards: Object.fromEntries(
       (boards as Json[]).map((board) => [
         board['id'],
@@ -123,6 +133,7 @@ const KEYS: Record<string, string> = {
   boards: 'id',
   toys: 'id',
   tiles: 'id',
+  furniture: 'id',
 };
 
 /** The same for things that are alike, in whatever order their fields were written. */
@@ -146,6 +157,7 @@ const isObject = (value: unknown): value is Json => value !== null && typeof val
 /** A thing as this box has it; null where the box does not have it. */
 export function thing(contents: Json, ours: Ours, field: string, name: string): Json | null {
   const base = ours[field]?.[name] ?? null;
+  if (WHOLE.includes(field)) return { value: contents[field] ?? base?.['value'] };
   const given: unknown = (contents[field] as Json | undefined)?.[name];
   if (given === undefined) return base;
   if (given === false) return null;
@@ -176,6 +188,11 @@ function difference(field: string, base: Json | null, value: Json | null): unkno
 
 /** The contents with one thing as it is now; null takes it away. */
 export function changedIn(contents: Json, ours: Ours, field: string, name: string, value: Json | null): Json {
+  if (WHOLE.includes(field)) {
+    const now = value?.['value'];
+    const isOurs = now === undefined || same(now, ours[field]?.['all']?.['value']);
+    return { ...without(contents, field), ...(isOurs ? {} : { [field]: now }) };
+  }
   const others = without((contents[field] ?? {}) as Json, name);
   const made = difference(field, ours[field]?.[name] ?? null, value && bare(value));
   const rows = made === undefined ? others : { ...others, [name]: made };
@@ -188,9 +205,11 @@ export const restored = (contents: Json, ours: Ours, field: string, name: string
   changedIn(contents, ours, field, name, ours[field]?.[name] ?? null);
 
 export const differs = (contents: Json, field: string, name?: string): boolean =>
-  name === undefined
-    ? Object.keys((contents[field] ?? {}) as object).length > 0
-    : (contents[field] as Json | undefined)?.[name] !== undefined;
+  WHOLE.includes(field)
+    ? contents[field] !== undefined
+    : name === undefined
+      ? Object.keys((contents[field] ?? {}) as object).length > 0
+      : (contents[field] as Json | undefined)?.[name] !== undefined;
 
 /** The names of a field's things: ours first, then those that are new; `gone` are ours that are taken away. */
 export function namesIn(contents: Json, ours: Ours, field: string): { there: string[]; gone: string[] } {
@@ -242,7 +261,7 @@ export function tidied(contents: Json, ours: Ours): Json {
     Object.entries(contents).map(([field, given]) => [field, namedRows(field, given, ours)]),
   );
   let made = named;
-  for (const field of Object.keys(ours))
+  for (const field of Object.keys(ours).filter((one) => !WHOLE.includes(one)))
     for (const name of Object.keys((isObject(named[field]) && named[field]) || {}))
       if (isSound(named, field, name)) made = changedIn(made, ours, field, name, thing(named, ours, field, name));
   return made;

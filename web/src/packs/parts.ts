@@ -7,7 +7,7 @@ export interface Part {
   game: string;
   /** As the address has it. */
   id: string;
-  kind: 'cards' | 'rows' | 'tiles' | 'boats' | 'sea' | 'room' | 'string';
+  kind: 'cards' | 'rows' | 'tiles' | 'boats' | 'sea' | 'room' | 'string' | 'faces' | 'furniture';
   field: string;
   /** The one thing that the part is; null where it has several. */
   name: string | null;
@@ -29,8 +29,10 @@ export const PARTS: readonly Part[] = [
   part('explore-draw', 'advanced', 'rows', 'sister_advanced'),
   part('doodle-islands', 'treasures', 'sea', 'seas', 'treasures'),
   part('doodle-islands', 'monsters', 'sea', 'seas', 'monsters'),
+  part('doodle-islands', 'faces', 'faces', 'faces', 'all'),
   ...['A', 'B', 'C', 'D'].map((room) => part('caty-mini', room, 'room', 'boards', room)),
   part('caty-mini', 'string', 'string', 'strings'),
+  part('caty-mini', 'furniture', 'furniture', 'furniture'),
   part('isle-of-cats', 'modules', 'rows', 'cards'),
   part('isle-of-cats', 'promos', 'tiles', 'tiles'),
 ];
@@ -43,7 +45,8 @@ export type Problem = PackCheck['problems'][number];
 /** What else of the contents a part is about: a toy is as wide in every room. */
 const ALSO: Partial<Record<Part['kind'], readonly string[]>> = {
   room: ['toys', 'floor'],
-  string: ['strings', 'toys', 'floor', 'behind', 'furniture', 'walls', 'tokens', 'removed'],
+  string: ['strings', 'toys', 'floor', 'walls', 'tokens', 'removed'],
+  furniture: ['behind', 'floor'],
 };
 
 /** The problems of a part, or of one of its things. */
@@ -51,7 +54,8 @@ export function problemsOf(problems: readonly Problem[], { kind, field, name }: 
   const which = name ?? item;
   return problems.filter(({ place }) => {
     const at = placeOf(place);
-    if (at.field === field) return which === null || at.name === which || at.name === null || kind === 'string';
+    if (at.field === field)
+      return which === null || at.name === which || at.name === null || kind === 'string' || kind === 'faces';
     return ALSO[kind]?.includes(at.field) ?? false;
   });
 }
@@ -66,7 +70,9 @@ export const troubled = (problems: readonly Problem[], { field }: Part): string[
 export const isChanged = (contents: Json, { field, name, kind }: Part): boolean =>
   name !== null
     ? differs(contents, field, name)
-    : differs(contents, field) || (kind === 'string' && differs(contents, 'toys'));
+    : differs(contents, field) ||
+      (kind === 'string' && differs(contents, 'toys')) ||
+      (kind === 'furniture' && differs(contents, 'behind'));
 
 const COUNTED: Partial<Record<Part['kind'], (part: Part) => string>> = {
   cards: ({ field }) => field,

@@ -46,6 +46,8 @@ const en = {
     advanced: 'Her advanced cards',
     modules: 'Traditions',
     promos: 'Promotional tiles',
+    faces: 'Faces of the die',
+    furniture: 'Furniture',
   } as Record<string, string>,
   deck: {
     cats: 'Discovery cards',
@@ -117,6 +119,24 @@ const en = {
     keys: 'Arrows move the toy by a millimetre, with Shift by ten.',
     string: (length: string) => `String: ${length} mm, to be measured too.`,
     scale: 'The width of the floor tells how long everything is.',
+  },
+  faces: {
+    which: 'Faces of the die',
+    about: 'Touch a face, then the route that it draws in the set-up.',
+    draws: (face: number, route: string) => `${face}: ${route}`,
+  },
+  furniture: {
+    which: 'Piece of furniture',
+    wall: 'Against the wall',
+    place: 'Place along the wall, clockwise',
+    notches: 'Notches',
+    drag: 'Drag the notches a and b, or measure them.',
+    keys: 'Arrows move a notch by a millimetre, with Shift by ten.',
+    at: (piece: string, notch: string, left: string, top: string) =>
+      `${piece}, notch ${notch}, ${left} mm from the left, ${top} mm from the top`,
+    left: (notch: string) => `${notch}, from the left`,
+    top: (notch: string) => `${notch}, from the top`,
+    behind: 'String behind a piece',
   },
   string: {
     about: 'How long the string is, measured along the floor’s scale.',
@@ -220,6 +240,8 @@ const fr: Words = {
     advanced: 'Ses cartes avancées',
     modules: 'Traditions',
     promos: 'Tuiles promotionnelles',
+    faces: 'Faces du dé',
+    furniture: 'Meubles',
   },
   deck: {
     cats: 'Cartes découverte',
@@ -291,6 +313,24 @@ const fr: Words = {
     keys: 'Les flèches déplacent le jouet d’un millimètre, avec Maj de dix.',
     string: (length) => `Ficelle : ${length} mm, à mesurer aussi.`,
     scale: 'La largeur du sol donne l’échelle de tout le reste.',
+  },
+  faces: {
+    which: 'Faces du dé',
+    about: 'Touche une face, puis la route qu’elle dessine à la mise en place.',
+    draws: (face, route) => `${face} : ${route}`,
+  },
+  furniture: {
+    which: 'Meuble',
+    wall: 'Contre le mur',
+    place: 'Place le long du mur, dans le sens horaire',
+    notches: 'Encoches',
+    drag: 'Glisse les encoches a et b, ou mesure-les.',
+    keys: 'Les flèches déplacent une encoche d’un millimètre, avec Maj de dix.',
+    at: (piece, notch, left, top) =>
+      `${piece}, encoche ${notch}, ${left} mm depuis la gauche, ${top} mm depuis le haut`,
+    left: (notch) => `${notch}, depuis la gauche`,
+    top: (notch) => `${notch}, depuis le haut`,
+    behind: 'Ficelle derrière un meuble',
   },
   string: {
     about: 'La longueur de la ficelle, à l’échelle du sol.',
