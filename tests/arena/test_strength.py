@@ -9,7 +9,7 @@ import pytest
 from archipel.arena import Result, play
 from archipel.arena.figures import standings, thinking
 from archipel.arena.report import named
-from archipel.arena.results import read
+from archipel.arena.results import conditions_in, read
 from tools import strength
 
 STRENGTH = Path(__file__).parents[2] / "docs" / "strength"
@@ -50,7 +50,9 @@ def test_no_game_counts_twice(file: Path) -> None:
 def test_the_bots_of_today_play_the_same_game(file: Path) -> None:
     """Plays the quickest stored game again. If the result differs, a bot has changed and must be measured again."""
     kept = min(read(file), key=lambda result: sum(result.seconds))
-    assert outcome(play(kept.match)) == outcome(kept)
+    conditions = conditions_in(file)
+    edition = 1 if conditions is None else conditions.edition
+    assert outcome(play(kept.match, edition=edition)) == outcome(kept)
 
 
 def outcome(result: Result) -> tuple[object, ...]:

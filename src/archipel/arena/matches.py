@@ -109,10 +109,10 @@ def level_of(bot: str) -> str:
     return bot.partition("@")[0]
 
 
-def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS) -> Result:
-    """Plays the match to its end and returns its result. `weights` is described at `played`."""
+def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS, edition: int | None = None) -> Result:
+    """Plays the match to its end and returns its result. `weights` and `edition` are described at `played`."""
     times: list[list[float]] = [[] for _ in match.bots]
-    state = played(match, weights, lambda seat, seconds: times[seat].append(seconds))
+    state = played(match, weights, lambda seat, seconds: times[seat].append(seconds), edition)
     return Result(
         match,
         scores=tuple(score.total or 0 for score in state.scores()),
@@ -123,14 +123,21 @@ def play(match: Match, weights: Mapping[str, bytes] = NO_WEIGHTS) -> Result:
     )
 
 
-def played(match: Match, weights: Mapping[str, bytes], decided: Callable[[int, float], None] | None = None) -> State:
+def played(
+    match: Match,
+    weights: Mapping[str, bytes],
+    decided: Callable[[int, float], None] | None = None,
+    edition: int | None = None,
+) -> State:
     """Plays the match to its end and returns the final state. Each decision has its own seed, so one bot's random draws
     affect no other bot.
 
     `weights` has, by bot, the weights file of those that don't play by the game's own. After every decision, `decided`
-    gets the seat and the seconds of CPU time. Moves without a choice are no decisions.
+    gets the seat and the seconds of CPU time. Moves without a choice are no decisions. The game is played in its newest
+    edition, unless an earlier one is named.
     """
-    state = archipel.game(match.game).start(len(match.bots), match.options, Seeded(match.seed))
+    game = archipel.game(match.game)
+    state = game.in_edition(edition or game.edition).start(len(match.bots), match.options, Seeded(match.seed))
     number = 0
     while not state.over:
         seat = state.pending[0]

@@ -326,8 +326,10 @@ class Position(Struct):
 
     @property
     def holding(self) -> tuple[int, ...]:
-        """The seats that hold the traditions back, in turn order."""
-        return tuple(seat for seat in self.seat_order if self.players[seat].holding)
+        """The seats that hold the traditions back, in turn order. Views ask often, so other phases cost nothing."""
+        if self.phase != "keep":
+            return ()
+        return tuple([seat for seat in self.seat_order if self.players[seat].holding])
 
     @property
     def pending(self) -> tuple[int, ...]:

@@ -44,6 +44,9 @@ function noCards(turn: MyTurn, picked: CardChoice): ButtonAction | null {
   return leavingBy(turn, question === 'rescue-cards' ? words().layNone : words().keepNone, move, ask);
 }
 
+const keepThenPlay = (picked: CardChoice): string =>
+  picked.cards.length ? words().keepThenPlay : words().keepNoneThenPlay;
+
 function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
   const { question, fish } = turn;
   const { cards, move } = picked;
@@ -52,6 +55,7 @@ function cardButton(turn: MyTurn, picked: CardChoice): ButtonAction {
     return picked.missing ? missing(words().pickSome(picked.missing)) : go(words().pickThese(cards.length));
   if (question === 'family-cards')
     return go(picked.missing ? words().pickFamily(picked.least) : words().keepFamily(picked.least));
+  if (picked.holds && picked.holdMove) return sending(turn, keepThenPlay(picked), picked.holdMove);
   const none = noCards(turn, picked);
   if (none && !picked.most) return none;
   if (!cards.length) return missing(words().chooseCards);
@@ -107,9 +111,9 @@ export function mainButton(turn: MyTurn): ButtonAction {
 export function holdButton(turn: MyTurn): ButtonAction | null {
   const { cardChoice, question } = turn;
   if (!cardChoice?.mayHold) return null;
-  const { cards, holdMove, most } = cardChoice;
-  const label = cards.length ? words().keepThenPlay : words().keepNoneThenPlay;
-  if (!holdMove) return missing(label);
+  const { cards, holdMove, holds, most } = cardChoice;
+  const label = keepThenPlay(cardChoice);
+  if (!holdMove || holds) return missing(label);
   return leavingBy(turn, label, holdMove, cards.length || !most ? undefined : words().askLeave[question]);
 }
 

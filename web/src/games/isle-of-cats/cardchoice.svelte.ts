@@ -11,6 +11,8 @@ type Type = 'draft' | 'keep' | 'rescue-cards' | 'family-cards';
 
 export class CardChoice {
   cards = $state.raw<readonly number[]>([]);
+  /** A hint that is followed holds the traditions back, until other cards are picked. */
+  holds = $state(false);
   readonly #legal: ReadonlySet<string>;
   readonly #holding: ReadonlySet<string>;
   /** How many cards are in the smallest and the largest set. */
@@ -49,13 +51,15 @@ export class CardChoice {
   tap(card: number): void {
     if (!this.pool.includes(card)) return;
     void sound('card');
+    this.holds = false;
     if (this.has(card)) this.cards = this.cards.filter((one) => one !== card);
     else this.cards = [...(this.exact && this.cards.length === this.most ? this.cards.slice(1) : this.cards), card];
   }
 
-  /** Picks just these. */
-  follow(cards: readonly number[]): void {
+  /** Picks just these, and holds the traditions back with them if a hint says so. */
+  follow(cards: readonly number[], hold = false): void {
     this.cards = cards.filter((card) => this.pool.includes(card));
+    this.holds = hold;
   }
 
   /** All cards may be picked at once. */

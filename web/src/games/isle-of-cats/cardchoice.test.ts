@@ -53,6 +53,11 @@ describe('picking cards', () => {
     cardChoice.tap(80);
     expect(cardChoice.move).toEqual({ type: 'keep', cards: [80] });
     expect(cardChoice.holdMove).toEqual({ type: 'keep', cards: [80], hold: true });
+    expect(cardChoice.holds).toBe(false);
+    cardChoice.follow([80], true);
+    expect(cardChoice.holds).toBe(true);
+    cardChoice.tap(43);
+    expect(cardChoice.holds).toBe(false);
     expect(new CardChoice(keeps.slice(0, 2), 'keep', [43, 80], content).mayHold).toBe(false);
   });
 

@@ -167,7 +167,7 @@ export class MyTurn {
   #follow(move: IsleMove): void {
     const { cardChoice, colourChoice, tileChoice, looking } = this;
     looking.dialog = null;
-    if ('cards' in move) cardChoice?.follow(move.cards);
+    if ('cards' in move) cardChoice?.follow(move.cards, 'hold' in move);
     else if (move.type === 'colour' || move.type === 'public-tradition') {
       if (colourChoice) colourChoice.colour = move.colour;
     } else if (move.type === 'place') this.inHand.want(move.cells as unknown as Cell[]);
