@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from archipel.cli import app
-from archipel.server.base.chance import SYSTEM_LUCK
+from archipel.server.base.system_luck import SYSTEM_LUCK
 from archipel.server.features import challenges
 from archipel.server.model import actions, clocks
 from archipel.server.model.fairness import BITS

@@ -365,7 +365,7 @@ async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
 
 
 def test_an_answer_that_waits_for_a_slow_reader_is_withdrawn_too() -> None:
-    live, watcher = LiveTable(face(begun(ME, BEA), "ada", 0)), Watcher("ada", "", [])
+    live, watcher = LiveTable(face(begun(ME, BEA), "ada", 0), Random(1)), Watcher("ada", "", [])
     watcher.reply_private(Private(0, "p", b"what Ada may know"))
     live.table = face(live.table, "ada", 1)
     (said,) = live.replies(watcher)

@@ -40,7 +40,7 @@ def stretch(game: str) -> Any:
 
 
 def begun(game: str) -> tuple[LiveTable, Random]:
-    live = LiveTable(table_of(game, SEATS, {}))
+    live = LiveTable(table_of(game, SEATS, {}), Random(1))
     live.match = Match(live.table)
     return live, Random(game)
 

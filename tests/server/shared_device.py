@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from archipel.server.model import actions
 from archipel.server.model.table import Table
 from archipel.server.wire.tables import SeatWish
@@ -11,7 +13,7 @@ BEA = SeatWish("me", name="Béa")
 
 
 def table(*seats: SeatWish) -> Table:
-    return actions.new_table(wish(*seats), "ada", 1000)
+    return actions.new_table(wish(*seats), "ada", 1000, Random(1))
 
 
 def begun(*seats: SeatWish) -> Table:

@@ -18,11 +18,15 @@ from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, SHARES, Cost
+from archipel.server.routes.common import boxed, shown
+from archipel.server.routes.prints import printed
 from archipel.server.wire.messages import ClientMessage
 from archipel.server.wire.paper import PaperMessage
 
-GATES = ("visitor.worked(", "visitor.read_in_sandbox(", "await boxed(")
+GATES = ("visitor.worked(", "visitor.read_in_sandbox(")
 """Calls by which a handler sends its work through the gate."""
+HELPERS = (boxed, printed, shown)
+"""Functions that do this for several handlers."""
 
 
 @pytest.fixture(scope="module")
@@ -49,12 +53,15 @@ def test_every_route_says_what_it_may_cost(app: Litestar) -> None:
 
 
 def test_what_computes_passes_the_gate(app: Litestar) -> None:
-    """A handler that computes has its work done by `Visitor.worked` or `Visitor.read_in_sandbox`."""
+    """A handler that computes has its work done by `Visitor.worked` or `Visitor.read_in_sandbox`, or by a helper."""
+    for helper in HELPERS:
+        assert any(gate in inspect.getsource(helper) for gate in GATES), f"{helper.__name__} computes outside the gate"
+    through = (*GATES, *(f"await {helper.__name__}(" for helper in HELPERS))
     for handler in handlers_of(app):
         cost: Cost = handler.opt["cost"]
         source = inspect.getsource(handler.fn)
         if cost.computes:
-            assert any(gate in source for gate in GATES), f"{handler.fn.__name__} computes outside the gate"
+            assert any(gate in source for gate in through), f"{handler.fn.__name__} computes outside the gate"
         read_here = "await body(" in source or "request.body()" in source
         assert not (cost.sandboxed and read_here), f"{handler.fn.__name__} reads untrusted input outside the sandbox"
 

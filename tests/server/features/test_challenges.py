@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable
 from datetime import date
+from random import Random
 from typing import Any
 
 import msgspec
@@ -308,8 +309,8 @@ async def test_no_bot_plays_somebodys_try(tables: Tables) -> None:
 
 async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None:
     first, second = [await tables.registry.read((await take(tables, person)).id) for person in ("ada", "bob")]
-    assert challenge.luck_of(first, 3).below("bot", 1000) == challenge.luck_of(second, 3).below("bot", 1000)
-    assert challenge.luck_of(first, 3).below("bot", 1000) != challenge.luck_of(first, 4).below("bot", 1000)
+    thirds = [challenge.luck_of(table, 3, Random(table.id)).below("bot", 1000) for table in (first, second)]
+    assert thirds[0] == thirds[1] != challenge.luck_of(first, 4, Random(1)).below("bot", 1000)
 
 
 async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

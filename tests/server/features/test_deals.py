@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable
+from random import Random
 from typing import Any
 
 import pytest
@@ -84,7 +85,7 @@ async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypa
         (over.with_seat(0, replace(over.seats[0], level="steady")), texts.BOT_ENDED_DEAL),
     ):
         with pytest.raises(ArchipelError) as caught:
-            actions.dealt_again(bad, "bob", "Bob", 1)
+            actions.dealt_again(bad, "bob", "Bob", 1, Random(1))
         assert caught.value.text == why
     monkeypatch.setattr("archipel.server.features.challenges.is_running", lambda _table: True)
     assert await refusal(around(tables).deals.told(table, "bob")) == texts.DEAL_TOMORROW.en

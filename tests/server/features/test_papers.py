@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -194,7 +195,7 @@ def sent(name: str) -> SendEdits:
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_two_processes_number_their_edits_one_after_another(tables: Tables) -> None:
-    here, there = around(tables).papers, Papers(around(tables).storage, around(tables).bus)
+    here, there = around(tables).papers, Papers(around(tables).storage, around(tables).bus, Random(1))
     paper = (await here.create(NewPaper("caty-mini", []), "ada")).id
     mine, theirs = await here.find(paper), await there.find(paper)
     with here.watching(mine), there.watching(theirs):

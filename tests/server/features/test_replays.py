@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -84,7 +86,7 @@ async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(look
                     around(looked).finished.analysed_seat(live, "ada")
                 assert caught.value.text == sentence
             with pytest.raises(Conflict, match="begin it anew"):
-                actions.played_on(live.table, "ada", 1)
+                actions.played_on(live.table, "ada", 1, Random(1))
 
 
 # ---- going on from a moment ----
@@ -121,7 +123,7 @@ async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts
         assert challenges.is_running(live.table)
     with pytest.raises(Conflict, match="go on from here tomorrow"):
         await around(looked).finished.play_on(table, "ada", PlayOn(1))
-    new = actions.played_on(live.table, "ada", 1)
+    new = actions.played_on(live.table, "ada", 1, Random(1))
     assert (new.challenge, new.total) == (None, None)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from tests.server.model.test_match import TABLE
 
 
 def table(*watchers: str) -> LiveTable:
-    live = LiveTable(TABLE)
+    live = LiveTable(TABLE, Random(1))
     live.watchers.update(Watcher(person, person, []) for person in watchers)
     return live
 

@@ -17,19 +17,24 @@ from typing import Any, NoReturn
 import msgspec
 import pytest
 
+import archipel
 from archipel.bots import hints
 from archipel.server.base.settings import Settings
+from archipel.server.base.system_luck import SYSTEM_LUCK
 from archipel.server.cluster.bus import LocalBus
 from archipel.server.live.in_memory import InlineCompute, ManualClock, settled
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
+from archipel.server.model import actions
+from archipel.server.model.knock import listed
 from archipel.server.model.match import LogRow
+from archipel.server.model.people import new_person, new_session
 from archipel.server.model.ports import Ports
 from archipel.server.storage.memory import MemoryStorage
 from archipel.server.storage.memory_rows import Rows
 from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo
-from archipel.server.wire.tables import Join, NewTable, SeatWish
+from archipel.server.wire.tables import Join, NewLesson, NewTable, SeatWish
 
 BASE = "http://localhost:8000"
 GAME = "doodle-islands"
@@ -70,7 +75,7 @@ def only_ports(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ):
         monkeypatch.setattr(owner, name, refuse(name), raising=False)
     monkeypatch.setattr(asyncio, "sleep", yields)
-    monkeypatch.setattr("archipel.server.base.chance.SYSTEM_LUCK.getrandbits", refuse("SystemRandom"), raising=False)
+    monkeypatch.setattr(SYSTEM_LUCK, "getrandbits", refuse("SystemRandom"))
     loop: Any = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "time", loop_time)
     for name in ("call_later", "call_at", "run_in_executor"):
@@ -187,6 +192,32 @@ async def test_two_people_and_a_bot_play_a_whole_game_on_ports_in_memory(
 async def test_the_same_seed_gives_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "ADVISER", "steady")  # the full strength takes seconds
     assert await whole_game(7) == await whole_game(7)
+
+
+async def ids_drawn(seed: int) -> list[str]:
+    """Returns all that has a random name: tables, links, an open table, a lesson, people and their sessions."""
+    play = Play(seed)
+    tables, luck, wish = play.tables, play.tables.luck, NewTable(GAME, [SeatWish("me"), SeatWish("open")], "Ada")
+    table = await play.opened()
+    await tables.seats.renew_link(table, "ada")
+    stranger = (await tables.new_tables.create(wish, "ada", BASE)).id
+    await tables.writer.change(stranger, lambda found, _present: listed(found, "ada", True, {"ada"}, luck))
+    lesson = NewLesson(GAME, next(iter(archipel.game(GAME).lessons)), "Ada")
+    taught = (await tables.new_tables.learn(lesson, "ada", BASE)).id
+    live = await play.to_the_end(table)
+    again, on = await tables.new_tables.again(table, "ada"), actions.played_on(live.table, "ada", 1, luck).id
+    listing = str((await tables.registry.read(stranger)).listing)
+    found = [table, live.table.key, str(live.table.seed), stranger, listing, taught, again, on]
+    await tables.close()
+    return [*found, new_person(luck), new_session(0, luck)]
+
+
+async def test_every_id_comes_from_the_randomness_that_was_passed(request: pytest.FixtureRequest) -> None:
+    asked: list[str] = request.getfixturevalue("only_ports")
+    once, again, other = [await ids_drawn(seed) for seed in (5, 5, 6)]
+    assert asked == []
+    assert once == again
+    assert len({*once, *other}) == len(once) + len(other)
 
 
 async def test_tables_are_rebuilt_from_the_store_in_memory() -> None:

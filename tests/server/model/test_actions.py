@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from archipel.server.model.fairness import commitment
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.tables import NewTable, Reseat, SeatWish
 
+LUCK = Random(1)
 LEVELS = "random, greedy, beginner, steady, strong, master"
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "greedy")
 
@@ -24,7 +26,7 @@ def wish(*seats: SeatWish, name: str = "Ada", game: str = "tiny", **options: Any
 
 
 def table(*seats: SeatWish, **options: Any) -> Table:
-    return actions.new_table(wish(*seats, **options), "ada", 1000)
+    return actions.new_table(wish(*seats, **options), "ada", 1000, LUCK)
 
 
 def playing(*seats: SeatWish) -> Table:
@@ -49,7 +51,7 @@ def test_a_table_has_the_seats_that_were_wished_for() -> None:
 
 
 def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
-    made = actions.new_table(NewTable("tiny", [BOT, ME, BOT], name="amarre"), "ada", 1)
+    made = actions.new_table(NewTable("tiny", [BOT, ME, BOT], name="amarre"), "ada", 1, LUCK)
     assert [seat.name for seat in made.seats] == ["Galet", "amarre", "Bouée"]
     assert [seat.face for seat in made.seats] == ["galet", None, "amarre"]
 
@@ -101,7 +103,7 @@ def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
     ],
 )
 def test_a_table_that_can_not_be_played_is_not_made(asked: NewTable, sentence: str) -> None:
-    assert refusal(actions.new_table, asked, "ada", 0).startswith(sentence)
+    assert refusal(actions.new_table, asked, "ada", 0, LUCK).startswith(sentence)
 
 
 # ---- joining ----
@@ -236,13 +238,13 @@ def test_a_bot_that_stands_in_has_the_level_of_the_table() -> None:
         "master": [ME, clever, master],
     }
     for level, seats in wishes.items():
-        made = actions.new_table(NewTable("caty-mini", seats, "Ada"), "ada", 1)
+        made = actions.new_table(NewTable("caty-mini", seats, "Ada"), "ada", 1, LUCK)
         made = replace(made, started=1)
         assert reseat(made, "ada", 0, Reseat("bot", "random"), ()).seats[0].level == level
 
 
 def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
-    made = actions.new_table(NewTable("explore-draw", [ME, BOT], "Ada", {"captain": "on"}), "ada", 1)
+    made = actions.new_table(NewTable("explore-draw", [ME, BOT], "Ada", {"captain": "on"}), "ada", 1, LUCK)
     made = replace(made, started=1)
     assert refusal(reseat, made, "ada", 0, Reseat("bot"), ()) == (
         "This is the captain's seat, who has the real cards: no bot can hold it."
@@ -282,7 +284,7 @@ def test_two_seats_never_carry_names_that_look_the_same(name: str) -> None:
 
 def test_who_would_be_mistaken_for_somebody_is_not_seated_again_without_a_word() -> None:
     old = replace(playing(ME, BOT), over=True)
-    new = actions.follow_up(old, "ada", 1)
+    new = actions.follow_up(old, "ada", 1, LUCK)
     assert actions.same_seat(old, new, "ada").seats[0].name == "Ada"
     taken = replace(new, seats=(Seat(), Seat("person", "bob", "ADA")))
     assert actions.same_seat(old, taken, "ada") == taken
@@ -291,7 +293,7 @@ def test_who_would_be_mistaken_for_somebody_is_not_seated_again_without_a_word()
 @pytest.mark.parametrize("grace", [-1, 86_401])
 def test_a_seat_is_kept_for_no_longer_than_a_day(grace: int) -> None:
     asked = NewTable("tiny", [ME], "Ada", grace=grace)
-    assert refusal(actions.new_table, asked, "ada", 1) == f"A seat is kept for 0 to 86400 seconds, not {grace}."
+    assert refusal(actions.new_table, asked, "ada", 1, LUCK) == f"A seat is kept for 0 to 86400 seconds, not {grace}."
 
 
 # ---- starting ----
@@ -329,21 +331,21 @@ def over(*seats: SeatWish) -> Table:
 
 def test_playing_again_keeps_bots_and_offers_everybody_their_seat() -> None:
     old = over(BOT, ME)
-    new = actions.follow_up(old, "ada", 5)
+    new = actions.follow_up(old, "ada", 5, LUCK)
     assert (new.phase, new.host, new.seats) == ("lobby", "ada", (Seat("bot", name="Amarre", level="greedy"), Seat()))
     assert actions.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
 
 
 def test_who_comes_late_watches() -> None:
     old = over(ME)
-    new = join(actions.follow_up(old, "ada", 5), "bob", "Bob", 0)
+    new = join(actions.follow_up(old, "ada", 5, LUCK), "bob", "Bob", 0)
     assert actions.same_seat(old, new, "ada") == new
     assert actions.same_seat(old, new, "eve") == new
 
 
 def test_again_is_for_those_who_played_to_the_end() -> None:
-    assert refusal(actions.follow_up, playing(ME), "ada", 5) == "The game is not over."
-    assert refusal(actions.follow_up, over(ME), "eve", 5) == "Only somebody who played can ask for another game."
+    assert refusal(actions.follow_up, playing(ME), "ada", 5, LUCK) == "The game is not over."
+    assert refusal(actions.follow_up, over(ME), "eve", 5, LUCK) == "Only somebody who played can ask for another game."
 
 
 def test_nothing_is_reseated_after_the_end() -> None:
@@ -356,6 +358,6 @@ def test_a_table_remembers_so_many_who_were_put_out_and_then_its_link_is_renewed
     assert refusal(reseat, full, "ada", 1, Reseat("open"), {"ada", "bob"}) == (
         "You have removed many people from this table already. Renew its link: the old one will open nothing any more."
     )
-    anew = actions.renew_link(full, "ada", {"ada"})
+    anew = actions.renew_link(full, "ada", {"ada"}, LUCK)
     assert reseat(anew, "ada", 1, Reseat("open"), {"ada", "bob"}).kicked == "bob"
-    assert actions.renew_link(replace(full, kicked="p0"), "ada", {"ada"}).is_kicked("p0")
+    assert actions.renew_link(replace(full, kicked="p0"), "ada", {"ada"}, LUCK).is_kicked("p0")

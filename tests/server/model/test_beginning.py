@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.tables import NewTable, Reseat, SeatWish
 
 HERE = {"ada", "bob"}
+LUCK = Random(1)
 FIRST_PLAYERS = {
     "caty-mini": lambda state: state.view(None)["first"],
     "doodle-islands": lambda state: state.view(None)["first"],
@@ -29,7 +31,7 @@ FIRST_PLAYERS = {
 def table(game: str, seats: int = 3, **options: Any) -> Table:
     """Ada's table: Bob sits on the second seat, and a bot on each other seat."""
     wishes = [SeatWish("me"), SeatWish("open"), *[SeatWish("bot", "beginner")] * (seats - 2)]
-    made = actions.new_table(NewTable(game, wishes, "Ada", options), "ada", 1000)
+    made = actions.new_table(NewTable(game, wishes, "Ada", options), "ada", 1000, luck=LUCK)
     return actions.join(made, "bob", "Bob", 1)
 
 
@@ -95,7 +97,7 @@ def test_the_waiting_room_says_that_the_host_chose() -> None:
 
 
 def test_there_is_nothing_to_say_alone_and_once_the_game_has_begun() -> None:
-    alone = actions.new_table(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", 1000)
+    alone = actions.new_table(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", 1000, luck=LUCK)
     assert starter_info(alone) is None
     assert starter_info(started(table("doodle-islands"))) is None
     assert boards_info(started(table("caty-mini"))) is None
@@ -191,19 +193,22 @@ def test_a_board_that_is_gone_after_an_update_is_dealt() -> None:
 def test_to_play_again_only_the_permission_to_choose_stays() -> None:
     waiting = choose_starter(let_choose_boards(table("caty-mini"), "ada", HERE, True), "ada", HERE, 2)
     over = replace(started(choose_board(waiting, "ada", HERE, 2, "B")), over=True)
-    again = actions.follow_up(over, "ada", 3000)
+    again = actions.follow_up(over, "ada", 3000, luck=LUCK)
     assert again.boards
     assert not any(seat.starts or seat.board for seat in again.seats)
     doodle = replace(started(choose_starter(table("doodle-islands"), "ada", HERE, 1)), over=True)
-    assert (doodle.options["first"], actions.follow_up(doodle, "ada", 3000).options["first"]) == ("chance", "seat")
+    assert (doodle.options["first"], actions.follow_up(doodle, "ada", 3000, luck=LUCK).options["first"]) == (
+        "chance",
+        "seat",
+    )
     agreed = replace(started(table("doodle-islands", first="chance")), over=True)
-    assert actions.follow_up(agreed, "ada", 3000).options["first"] == "chance"
+    assert actions.follow_up(agreed, "ada", 3000, luck=LUCK).options["first"] == "chance"
 
 
 def test_whoever_plays_on_from_there_has_the_same_deal() -> None:
     waiting = choose_starter(let_choose_boards(table("caty-mini"), "ada", HERE, True), "ada", HERE, 1)
     over = replace(started(choose_board(waiting, "bob", HERE, 1, "D")), over=True)
-    assert state_of(actions.played_on(over, "ada", 3000)).view(None) == state_of(over).view(None)
+    assert state_of(actions.played_on(over, "ada", 3000, luck=LUCK)).view(None) == state_of(over).view(None)
 
 
 def test_the_luck_of_such_a_game_can_be_checked() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -91,7 +92,7 @@ async def test_a_record_of_a_table_has_the_whole_box_and_playing_again_keeps_it(
     assert record["pack"] == found.box.to_json()
     assert replay(record).view(None) == state.view(None)
     over = msgspec.structs.replace(found, started=1, over=True)
-    following = actions.follow_up(over, "ada", 5)
+    following = actions.follow_up(over, "ada", 5, Random(1))
     assert (following.pack, following.contents, following.edition) == (found.pack, found.contents, found.edition)
     assert following.edition_of_game.fingerprint == found.contents
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from archipel.server.base.errors import RequestError
@@ -49,7 +51,7 @@ def test_other_names_are_refused_with_a_reason(name: str, sentence: str) -> None
 
 
 def test_a_cookie_comes_back_to_its_person() -> None:
-    person = new_person()
+    person = new_person(Random(1))
     assert who_and_where(signed(person, SECRET), SECRET) == (person, "")
     assert who_and_where(signed(person, SECRET, "2-abc"), SECRET) == (person, "2-abc")
 

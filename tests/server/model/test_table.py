@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -67,7 +69,7 @@ def test_who_is_put_out_loses_all_their_seats_and_who_leaves_gives_all_up() -> N
 
 def test_all_of_them_play_again_where_they_sat() -> None:
     old = replace(begun(ME, BEA, BOT), over=True)
-    new = actions.follow_up(old, "ada", 3000)
+    new = actions.follow_up(old, "ada", 3000, Random(1))
     assert [seat.name for seat in actions.same_seat(old, new, "ada").seats[:2]] == ["Ada", "Béa"]
     taken = join(new, "bob", "Béa", 0)
     assert actions.same_seat(old, taken, "ada").seats_of("ada") == []
@@ -106,7 +108,7 @@ def test_before_and_after_a_game_there_is_no_curtain() -> None:
     assert begun_after_naming().facing("ada") is None
     over = replace(begun(ME, BEA), over=True)
     assert (over.has_curtain, over.facing("ada"), face(over, "ada", 1).facing("ada")) == (False, 0, 1)
-    assert actions.played_on(face(over, "ada", 1), "ada", 1).seats_of("ada") == [1]
+    assert actions.played_on(face(over, "ada", 1), "ada", 1, Random(1)).seats_of("ada") == [1]
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def test_it_does_so_at_every_number_of_whole_games(name: str, place: int) -> Non
 
 def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_at: int) -> LiveTable:
     """Plays while all clients listen most of the time. At each number, checks `looked_at` of those that got news."""
-    live = LiveTable(table_of(name, setup.seats, dict(setup.options)))
+    live = LiveTable(table_of(name, setup.seats, dict(setup.options)), Random(1))
     live.match = Match(live.table)
     clients = [Client(live, f"p{seat}") for seat in range(setup.seats)] + [Client(live, "eve"), Client(live, "bob")]
     for client in clients:
@@ -174,7 +174,7 @@ def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_
 
 @pytest.fixture
 def live() -> LiveTable:
-    live = LiveTable(table_of("doodle-islands", 2, {}))
+    live = LiveTable(table_of("doodle-islands", 2, {}), Random(1))
     live.match = Match(live.table)
     return live
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from archipel.server.base.chance import SYSTEM_LUCK
 from archipel.server.base.clock import SYSTEM_CLOCK
 from archipel.server.base.settings import Settings
+from archipel.server.base.system_luck import SYSTEM_LUCK
 from archipel.server.cluster.bus import Bus, LocalBus
 from archipel.server.compute.analysis_queue import Analyser
 from archipel.server.compute.outside import OutsideLoop
@@ -32,7 +32,7 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
     """Returns all services over this database. Closing them closes it."""
     bus = bus or LocalBus()
     reader, printer = Sandbox(), Printer(settings.bot_limit)
-    compute = OutsideLoop(settings, reader, thinker)
+    compute = OutsideLoop(settings, reader, SYSTEM_LUCK, thinker)
     analyser, quotas, metrics = Analyser(storage, settings.analysis_processes), Quotas(storage, settings), Metrics()
     ports = Ports(storage, compute, SYSTEM_CLOCK, bus, SYSTEM_LUCK)
     tables = Tables(ports, settings, lambda tables: figures(tables, storage, metrics, quotas))
@@ -54,7 +54,7 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
         analyser=analyser,
         quotas=quotas,
         metrics=metrics,
-        papers=Papers(storage, bus),
+        papers=Papers(storage, bus, SYSTEM_LUCK),
         logbooks=logbooks,
         challenges=challenges,
         finished=finished,

@@ -1,8 +1,7 @@
-"""Randomness, from the system unless the caller passes another source."""
+"""Randomness is always an argument: this is its interface. The system's own is in `system_luck.py`."""
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Protocol
 
 from archipel.core.chance import Seeded
@@ -16,8 +15,5 @@ class Randomness(Protocol):
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
-SYSTEM_LUCK: Randomness = SystemRandom()
-
-
-def fresh_chance(luck: Randomness = SYSTEM_LUCK) -> Seeded:
+def fresh_chance(luck: Randomness) -> Seeded:
     return Seeded(luck.getrandbits(64))

@@ -10,6 +10,7 @@ import anyio
 from archipel.bots import Advice
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
+from archipel.server.base.chance import Randomness
 from archipel.server.base.settings import Settings
 from archipel.server.compute.hint_worker import Adviser
 from archipel.server.compute.previews import Previewer
@@ -31,12 +32,12 @@ UNDOS_AT_ONCE = 2
 class OutsideLoop:
     """Computes in threads and worker processes, and charges the asker."""
 
-    def __init__(self, settings: Settings, reader: Sandbox, thinker: Thinker | None = None) -> None:
+    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker | None = None) -> None:
         self.folder = settings.data
         self.reader = reader
         self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
         self.previewer = Previewer(settings.bot_limit)
-        self.adviser = Adviser(settings.bot_limit)
+        self.adviser = Adviser(settings.bot_limit, luck)
         self.threads: dict[Kind, anyio.CapacityLimiter] = {
             "answers": self.previewer.threads,
             "replays": anyio.CapacityLimiter(REPLAYS_AT_ONCE),

@@ -106,7 +106,7 @@ class Visitor:
         self.limits: Limits = connection.app.state.limits
         self.address = address_of(connection)
         known, self.session = who_and_where(connection.cookies.get(COOKIE), self.services.storage.secret)
-        self.person = known or new_person()
+        self.person = known or new_person(self.tables.luck)
         if known is None:
             self.give_cookie()
 
@@ -114,13 +114,13 @@ class Visitor:
         """Makes the visitor a new person if their session was ended: its cookie is no longer valid."""
         sessions, ended = await self.services.storage.people.session_of(self.person, self.session)
         if ended or is_over(self.session, sessions):
-            self.person, self.session = new_person(), ""
+            self.person, self.session = new_person(self.tables.luck), ""
             self.give_cookie()
 
     async def end_other_sessions(self) -> int:
         """Ends all sessions of this person but this one, which gets a new cookie; returns how often they did so."""
         before, sessions = self.session, await self.services.storage.people.end_sessions(self.person)
-        self.become(self.person, new_session(sessions))
+        self.become(self.person, new_session(sessions, self.tables.luck))
         await self.services.storage.pushes.end_subscriptions(self.person, before, self.session)
         self.tables.sessions.end_sessions(self.person, but=before)
         return sessions
@@ -140,7 +140,7 @@ class Visitor:
         return f"{'https' if secure else 'http'}://{host}"
 
     def give_cookie(self) -> None:
-        self.session = self.session or new_session(0)
+        self.session = self.session or new_session(0, self.tables.luck)
         self.connection.scope["state"][NEW_COOKIE] = signed(self.person, self.services.storage.secret, self.session)
 
     def check_rate(self, buckets: Buckets, cost: float = 1.0, refusal: Text = texts.TOO_MANY_REQUESTS) -> None:

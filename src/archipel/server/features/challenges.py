@@ -21,6 +21,7 @@ from archipel.bots import USUAL
 from archipel.core import game as registry
 from archipel.core.errors import BadSetup
 from archipel.server.base import texts
+from archipel.server.base.chance import Randomness
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.base.ids import new_id
@@ -81,7 +82,7 @@ def next_day(day: date) -> date:
     return day + timedelta(days=1)
 
 
-def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: int) -> Table:
+def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: int, luck: Randomness) -> Table:
     """Returns a table of a day's challenge. Its game has begun, with as few bots as the game allows."""
     game = game_named(game_name)
     seats = [Seat("person", person, name)]
@@ -89,7 +90,7 @@ def new_try(key: bytes, game_name: str, day: date, person: str, name: str, now: 
         seats.append(bot_seat(USUAL, game.name, [seat.name for seat in seats]))
     return in_todays_edition(
         Table(
-            new_id(),
+            new_id(luck),
             game.name,
             game.complete({}),
             person,
@@ -158,7 +159,9 @@ class Challenges(Listener):
         """
         day = today() if wish.day is None else day_named(wish.day)
         name = clean_name(wish.name if wish.name is not None else await self.storage.people.name_of(person))
-        new = await self.as_others_play(new_try(await self.key(), wish.game, day, person, name, now()))
+        new = await self.as_others_play(
+            new_try(await self.key(), wish.game, day, person, name, now(), self.tables.luck)
+        )
         assert new.challenge is not None
         mine = await self.storage.challenges.try_of(person, new.game, new.challenge)
         if day < today() and (mine is None or mine.total is not None):

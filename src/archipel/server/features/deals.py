@@ -58,7 +58,7 @@ class Deals:
         begun = await self.storage.challenges.deal_of(person, found.id)
         if begun is None:
             name = clean_name(wish.name if wish.name is not None else await self.storage.people.name_of(person))
-            new = actions.dealt_again(found, person, name, now())
+            new = actions.dealt_again(found, person, name, now(), self.tables.luck)
             await self.storage.tables.create(new)
             await self.tables.sheets.keep(new)
             begun = new.id

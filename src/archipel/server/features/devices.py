@@ -8,7 +8,6 @@ device that has seats or a logbook of its own is asked first. Each session can b
 from __future__ import annotations
 
 import io
-import secrets
 from functools import partial
 from hashlib import sha256
 from typing import Literal
@@ -19,6 +18,7 @@ from archipel.server.base import texts
 from archipel.server.base.addresses import links
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotThere
+from archipel.server.base.ids import new_token
 from archipel.server.base.settings import Settings
 from archipel.server.features.logbook import Logbooks
 from archipel.server.live.tables import Tables
@@ -70,7 +70,7 @@ class Devices:
 
     async def invite(self, person: str, session: str, browser: str, base: str) -> NewDeviceLink:
         """Creates a link for this person's next device. It replaces the links they made before."""
-        token, until = secrets.token_urlsafe(32), now() + LASTS
+        token, until = new_token(self.tables.luck, 32), now() + LASTS
         await self.storage.people.keep_device(person, Device(session, kind_of(browser), now()))
         await self.storage.people.keep_device_link(
             digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED
@@ -110,7 +110,7 @@ class Devices:
         arriving, link = await self.arriving(token, person), await self.link(token, person)
         if arriving.here is not None and not merge:
             raise Conflict(texts.ASK_BEFORE_MERGING)
-        session = new_session(await self.storage.people.sessions_of(link.person))
+        session = new_session(await self.storage.people.sessions_of(link.person), self.tables.luck)
         device = Device(session, kind_of(browser), now())
         try:
             await self.storage.people.spend_device_link(

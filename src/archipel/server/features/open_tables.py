@@ -107,4 +107,5 @@ class Listing:
 
     async def list(self, table: str, person: str, wish: bool) -> None:
         self.check_allowed()
-        await self.tables.writer.change(table, lambda found, present: listed(found, person, wish, present))
+        luck = self.tables.luck
+        await self.tables.writer.change(table, lambda found, present: listed(found, person, wish, present, luck))

@@ -17,6 +17,7 @@ from msgspec import to_builtins
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.server.base import texts
+from archipel.server.base.chance import Randomness
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
 from archipel.server.base.ids import new_id
@@ -82,9 +83,10 @@ class LivePaper:
 class Papers:
     """All paper scores of this server."""
 
-    def __init__(self, storage: Storage, bus: Bus) -> None:
+    def __init__(self, storage: Storage, bus: Bus, luck: Randomness) -> None:
         self.storage = storage
         self.bus = bus
+        self.luck = luck
         self.live: dict[str, LivePaper] = {}
 
     async def create(self, wish: NewPaper, person: str, pack: bytes | None = None) -> PaperInfo:
@@ -92,7 +94,7 @@ class Papers:
             raise RequestError(words.unknown_game(wish.game, registry.games()))
         if wish.edits:
             check(wish.edits, MOST_AT_FIRST)
-        paper, at = new_id(), now()
+        paper, at = new_id(self.luck), now()
         await self.storage.papers.create(paper, wish.game, person, at, pack)
         if wish.edits:
             await self.storage.papers.add_edit(paper, EditRow(1, "beginning", to_builtins(wish.edits)), at)

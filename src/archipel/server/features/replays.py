@@ -132,7 +132,7 @@ class Finished:
     async def play_on(self, table: str, person: str, wish: PlayOn) -> str:
         """Creates a table with the same luck and the first entries of that one, where this person goes on."""
         async with self.tables.registry.locked(table) as live:
-            new = actions.played_on(live.table, person, now())
+            new = actions.played_on(live.table, person, now(), self.tables.luck)
             if challenges.is_running(live.table):
                 raise Conflict(texts.PLAY_ON_TOMORROW)
             await self.tables.registry.load(live, whole=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from archipel.core.text import Text
 from archipel.server.base import texts
-from archipel.server.base.chance import SYSTEM_LUCK, Randomness
+from archipel.server.base.chance import Randomness
 from archipel.server.base.clock import SYSTEM_CLOCK
 from archipel.server.base.errors import Conflict
 from archipel.server.live.table_people import TablePeople
@@ -26,8 +26,8 @@ from archipel.server.wire.messages import Entry, UndoAsked
 @dataclass(slots=True, eq=False, repr=False)
 class LoadedTable:
     table: Table
+    luck: Randomness
     clock: Clock = SYSTEM_CLOCK
-    luck: Randomness = SYSTEM_LUCK
     people: TablePeople = field(default_factory=TablePeople)
     votes: Votes = field(default_factory=Votes)
     match: Match | None = None

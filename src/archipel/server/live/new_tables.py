@@ -29,7 +29,7 @@ class NewTables:
         compute, box = self.registry.compute, None
         if wish.pack is not None or wish.pack_id is not None:
             box = await compute.box(wish.game, wish.pack, wish.pack_id)
-        made = partial(actions.new_table, wish, person, self.clock.now(), box, self.luck)
+        made = partial(actions.new_table, wish, person, self.clock.now(), self.luck, box)
         table = await compute.run("replays", made)
         await self.storage.tables.create(table)
         return await self.views.info(table.id, person, base)

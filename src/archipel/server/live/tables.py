@@ -44,6 +44,7 @@ class Tables:
         """`figures` counts the work of this process, for the metrics. Only processes that share a bus are told it."""
         self.storage = ports.storage
         self.compute = ports.compute
+        self.luck = ports.luck
         self.registry = registry = Registry(ports, settings)
         self.peers = peers = Peers(registry, ports.bus, lambda: figures(self))
         self.timekeeper = timekeeper = Timekeeper(registry, peers)

@@ -18,7 +18,7 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
 from archipel.core.looks import alike
 from archipel.server.base import texts
-from archipel.server.base.chance import SYSTEM_LUCK, Randomness
+from archipel.server.base.chance import Randomness
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.base.ids import new_id
 from archipel.server.model import clocks
@@ -37,7 +37,7 @@ MOST_KICKED = 100
 """How many kicked people a table remembers."""
 
 
-def new_table(wish: NewTable, person: str, now: int, box: Box | None = None, luck: Randomness = SYSTEM_LUCK) -> Table:
+def new_table(wish: NewTable, person: str, now: int, luck: Randomness, box: Box | None = None) -> Table:
     """Returns the table that a person asked for. Raises an error if its game can't be played so, or with this box."""
     game = game_named(wish.game)
     name = clean_name(wish.name)
@@ -94,7 +94,7 @@ def bot_seat(level: str | None, game: str, taken: Sequence[str]) -> Seat:
     return Seat("bot", name=name_for(known, taken), level=known)
 
 
-def new_lesson(wish: NewLesson, person: str, name: str, now: int, luck: Randomness = SYSTEM_LUCK) -> Table:
+def new_lesson(wish: NewLesson, person: str, name: str, now: int, luck: Randomness) -> Table:
     """Returns a table where a lesson is taught. Its game has begun, with the learner at seat 0."""
     game = game_named(wish.game)
     if wish.lesson not in game.lessons:
@@ -277,7 +277,7 @@ def level_of(table: Table) -> str:
     return max((level for level in seated if level in known[1:]), key=known.index, default=USUAL)
 
 
-def renew_link(table: Table, person: str, present: Collection[str], luck: Randomness = SYSTEM_LUCK) -> Table:
+def renew_link(table: Table, person: str, present: Collection[str], luck: Randomness) -> Table:
     """Gives the table a new link. The old link no longer works for people who do not sit here.
 
     If the list of kicked people is full, it is cleared: they only have the old link.
@@ -347,7 +347,7 @@ def own_seat(table: Table, person: str) -> int:
     return mine
 
 
-def follow_up(table: Table, person: str, now: int, luck: Randomness = SYSTEM_LUCK) -> Table:
+def follow_up(table: Table, person: str, now: int, luck: Randomness) -> Table:
     """Returns a table to play again at, with the same game and bots. The people's seats are open."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
@@ -377,7 +377,7 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness = SYSTEM_LUC
     )
 
 
-def played_on(table: Table, person: str, now: int) -> Table:
+def played_on(table: Table, person: str, now: int, luck: Randomness) -> Table:
     """Returns a table where this person goes on from a moment of that game: same luck, bots for all others."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
@@ -397,14 +397,14 @@ def played_on(table: Table, person: str, now: int) -> Table:
             names = [each.name for each in (*table.seats, *seats)]
             kept = {name: getattr(seat, name) for name in KEPT_WITH_THE_LUCK}
             seats.append(replace(bot_seat(level_of(table), table.game, names), **kept))
-    return replace(from_the_beginning(table, person, now), seats=tuple(seats))
+    return replace(from_the_beginning(table, person, now, luck), seats=tuple(seats))
 
 
-def from_the_beginning(table: Table, person: str, now: int) -> Table:
+def from_the_beginning(table: Table, person: str, now: int, luck: Randomness) -> Table:
     """Returns a new table of this person with the luck of that one, before anything was played."""
     return replace(
         table,
-        id=new_id(),
+        id=new_id(luck),
         host=person,
         created=now,
         touched=now,
@@ -450,11 +450,11 @@ def check_deal(table: Table) -> None:
         raise Conflict(texts.BOT_ENDED_DEAL)
 
 
-def dealt_again(table: Table, person: str, name: str, now: int) -> Table:
+def dealt_again(table: Table, person: str, name: str, now: int, luck: Randomness) -> Table:
     """Returns a table where this person plays that deal from its beginning, in the place of its player."""
     check_deal(table)
     number = only_person(table)
-    new = from_the_beginning(table, person, now)
+    new = from_the_beginning(table, person, now, luck)
     # The person's name may look like the name of one of the bots.
     check_name(new.with_seat(number, Seat()), name, ())
     # The seat's part of the luck stays, so that this luck can be checked like the original one.

@@ -6,12 +6,12 @@ from hashlib import sha256
 
 from archipel.core.chance import Seeded
 from archipel.core.game import State
-from archipel.server.base.chance import SYSTEM_LUCK, Randomness, fresh_chance
+from archipel.server.base.chance import Randomness, fresh_chance
 from archipel.server.model.actions import own_seat
 from archipel.server.model.table import Table
 
 
-def luck_of(table: Table, number: int, luck: Randomness = SYSTEM_LUCK) -> Seeded:
+def luck_of(table: Table, number: int, luck: Randomness) -> Seeded:
     """Returns the luck of a bot after `number` standing moves. It is the same at every table of a challenge."""
     if table.challenge is None:
         return fresh_chance(luck)

@@ -28,7 +28,7 @@ from archipel.core.errors import BadSetup
 from archipel.core.game import State
 from archipel.core.record import read_record, replay
 from archipel.core.text import Text, shown
-from archipel.server.base.chance import SYSTEM_LUCK, Randomness
+from archipel.server.base.chance import Randomness
 from archipel.server.wire.envelope import Envelope
 
 BITS = 256
@@ -75,7 +75,7 @@ WRONG_SHARES = Text(
 )
 
 
-def new_seed(luck: Randomness = SYSTEM_LUCK) -> str:
+def new_seed(luck: Randomness) -> str:
     return digits(luck.getrandbits(BITS))
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.server.base import texts
-from archipel.server.base.chance import SYSTEM_LUCK, Randomness
+from archipel.server.base.chance import Randomness
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.base.ids import new_id
 from archipel.server.model.actions import check_name, check_not_starting, join
@@ -44,7 +44,7 @@ def knocks_of(table: Table) -> list[Knock]:
     return msgspec.json.decode(table.knocks, type=list[Knock]) if table.knocks else []
 
 
-def listed(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness = SYSTEM_LUCK) -> Table:
+def listed(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness) -> Table:
     """Lists a table for strangers, or no longer lists it and removes the knocks that wait for an answer."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 import unicodedata
 from hashlib import sha256
 
 from archipel.server.base import texts
+from archipel.server.base.chance import Randomness
 from archipel.server.base.errors import RequestError
+from archipel.server.base.ids import new_token
 
 COOKIE = "archipel"
 LONGEST_NAME = 24
@@ -40,16 +41,16 @@ def is_invisible(sign: str) -> bool:
     return sign in BLANKS or (unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn"} and sign not in JOINERS)
 
 
-def new_person() -> str:
-    return secrets.token_urlsafe(16)
+def new_person(luck: Randomness) -> str:
+    return new_token(luck, 16)
 
 
-def new_session(sessions: int) -> str:
+def new_session(sessions: int, luck: Randomness) -> str:
     """Returns a new session, which is one browser of a person.
 
     `sessions` counts how often the person has ended all other sessions. A session with a lower count is over.
     """
-    return f"{sessions}-{secrets.token_urlsafe(6)}"
+    return f"{sessions}-{new_token(luck, 6)}"
 
 
 def is_over(session: str, sessions: int) -> bool:
