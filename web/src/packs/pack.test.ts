@@ -159,3 +159,27 @@ test('a problem belongs to its card, its sea, its room', () => {
   expect(places(partAt('doodle-islands', 'monsters')!, null)).toEqual([]);
   expect(places(partAt('caty-mini', 'A')!, null)).toEqual(['toys.top']);
 });
+
+test('the faces of the die and the string behind furniture are written only where they differ from ours', () => {
+  const routes = { 1: 'NS', 2: 'EW' };
+  const ours = oursOf({ name: 'doodle-islands', content: { seas: {}, faces: routes } });
+  const changed = changedIn({}, ours, 'faces', 'all', { value: ['NS', 'NS'] });
+  expect(changed).toEqual({ faces: ['NS', 'NS'] });
+  expect(thing(changed, ours, 'faces', 'all')).toEqual({ value: ['NS', 'NS'] });
+  expect(tidied(changed, ours)).toEqual(changed);
+  expect(restored(changed, ours, 'faces', 'all')).toEqual({});
+  expect(thing({}, ours, 'faces', 'all')).toEqual({ value: ['NS', 'EW'] });
+});
+
+test('a notch that is moved is written alone', () => {
+  const bed = { id: 'bed', colour: 'red', place: 1, notches: { a: [1, 2], b: [3, 4] } };
+  const ours = oursOf({
+    name: 'caty-mini',
+    content: { boards: [], toys: [], strings: {}, furniture: [bed], behind: 140 },
+  });
+  const moved = { ...thing({}, ours, 'furniture', 'bed'), a: [9, 2] };
+  const changed = changedIn({}, ours, 'furniture', 'bed', moved);
+  expect(changed).toEqual({ furniture: { bed: { a: [9, 2] } } });
+  expect(thing(changed, ours, 'furniture', 'bed')).toEqual(moved);
+  expect(changedIn(changed, ours, 'behind', 'all', { value: 150 })).toEqual({ ...changed, behind: 150 });
+});
