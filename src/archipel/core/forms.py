@@ -306,11 +306,12 @@ def too_long(given: list[Any] | Json, at: Place, found: Findings) -> bool:
 
 def differences(kind: Any, base: Json, whole: Json) -> Json:
     """Returns the smallest object that `Completing` turns into `whole`, given the base."""
-    found: Json = {} if base == whole else difference(form_of(kind), base, whole)
+    found: Json = {} if base == whole else difference(form_of(kind), base, whole, may_stand_alone=False)
     return found
 
 
-def difference(form: inspect.Type, base: Any, whole: Any) -> Any:
+def difference(form: inspect.Type, base: Any, whole: Any, may_stand_alone: bool = True) -> Any:
+    """Returns what has to be said of one thing. Only the contents themselves are never read as a complete row."""
     if base is None or base == whole:
         return whole
     match form:
@@ -323,9 +324,9 @@ def difference(form: inspect.Type, base: Any, whole: Any) -> Any:
                 for name, value in whole.items()
                 if base.get(name) != value
             }
-            return (
-                whole if stands_alone(form, changed) else changed | {name: False for name in base if name not in whole}
-            )
+            if may_stand_alone and stands_alone(form, changed):
+                return whole
+            return changed | {name: False for name in base if name not in whole}
         case inspect.VarTupleType() if key := key_of(form):
             return row_differences(form, key, base, whole)
     return whole

@@ -141,7 +141,8 @@ async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
     wrong = as_sent(pack(GAME, {"seas": {"treasures": {"bottles": 0}}}))
     (problem,) = (await client.post("/api/packs/check", json={"pack": wrong})).json()["problems"]
     assert problem["item"]["fr"] == "Mer aux trésors"
-    assert (problem["place"], problem["remedy"]["fr"]) == ("seas.treasures.bottles", "De 1 à 30.")
+    assert problem["place"] == "seas.treasures.bottles"
+    assert problem["remedy"]["fr"].startswith("Il en faut une. Archipel en prend 30 au plus")
     none = await client.post("/api/packs/check", json={"pack": {}})
     assert none.status_code == 400
     assert none.json()["text"]["en"].startswith("A box is an object with")
