@@ -81,8 +81,8 @@ def sentences(data: Any) -> list[str]:
 def test_help_takes_its_numbers_from_the_box():
     seas = {"treasures": {"bottles": 9}}
     box = archipel.game("doodle-islands").with_pack(pack("doodle-islands", {"seas": seas})).content["help"]
-    assert "La bouteille n° 9 annonce le dernier tour" in box["bottles"]["text"]["fr"]
-    assert "Bottle number 7" in archipel.game("doodle-islands").content["help"]["bottles"]["text"]["en"]
+    assert "Il y en a 9 : la dernière annonce le dernier tour" in box["bottles"]["text"]["fr"]
+    assert "There are 7: the last one" in archipel.game("doodle-islands").content["help"]["bottles"]["text"]["en"]
 
 
 def test_options_mention_no_length_of_string_that_a_box_may_change():
