@@ -62,7 +62,7 @@ def test_a_check_counts_and_names_everything(box: Path, tmp_path: Path) -> None:
     wrong.write_bytes(written(pack("doodle-islands", {"seas": {"treasures": {"bottles": 99}}})))
     told = run("check", str(wrong), "--lang", "en")
     assert told.exit_code == 1
-    assert "Sea of Treasures: 99 bottles. There is at least one. Archipel takes at most 30" in " ".join(
+    assert "Sea of Treasures: 99 bottles. At least one is needed. Archipel takes at most 30" in " ".join(
         told.stdout.split()
     )
     assert told.stdout.endswith("To be looked at: 1.\n")

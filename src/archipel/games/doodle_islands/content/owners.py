@@ -102,7 +102,7 @@ BONUSES_ARE = Text(fr="Écris [{right}].", en="Write [{right}].")
 WRONG_BOTTLES = Text(fr="{count} bouteilles", en="{count} bottles")
 FEW_BOTTLES = Text(
     fr="Il en faut une. Archipel en prend {most} au plus : c'est sa limite, pas celle du livret.",
-    en="There is at least one. Archipel takes at most {most}: this is its own limit, not the rulebook's.",
+    en="At least one is needed. Archipel takes at most {most}: this is its own limit, not the rulebook's.",
 )
 
 
