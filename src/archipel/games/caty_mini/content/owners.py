@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from archipel.core.findings import Count, Findings, Place
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
-from archipel.games.caty_mini.content.box import LARGEST
+from archipel.games.caty_mini.content.box import LARGEST, MOST_TOYS
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 
 RULES = ("tokens", "removed")
@@ -23,6 +23,7 @@ SHORTEST_STRING = 1
 
 NAMES: Mapping[str, Text] = {
     "boards": Text(fr="Chambre {which}", en="Room {which}"),
+    "more_toys": Text(fr="Chambre {which}", en="Room {which}"),
     "furniture": Text(fr="Meubles", en="Furniture"),
     **{f"toys.{toy}": noun.title for toy, noun in TOY_NAMES.items()},
     **{f"furniture.{piece}": noun.title for piece, noun in FURNITURE_NAMES.items()},
@@ -61,6 +62,11 @@ OFF_THE_FLOOR = Text(fr="{what} est en {place}, hors du sol", en="{what} lies at
 ON_THE_FLOOR = Text(fr="Le sol va de 0 à {floor}.", en="The floor goes from 0 to {floor}.")
 TOO_SMALL = Text(fr="sa largeur est {value}", en="its size is {value}")
 FROM_ONE = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+TOO_MANY_TOYS = Text(fr="{count} jouets", en="{count} toys")
+AT_MOST_TOYS = Text(
+    fr="Archipel en prend {most} au plus dans une chambre : c'est sa limite, pas celle du livret.",
+    en="Archipel takes at most {most} in a room: this is its own limit, not the rulebook's.",
+)
 MISSING_PIECE = Text(fr="il manque {pieces}", en="{pieces} are missing")
 ALL_TWENTY = Text(fr="Il faut les vingt meubles.", en="All twenty pieces are needed.")
 TWICE = Text(fr="elle y est deux fois", en="it is there twice")
@@ -111,9 +117,17 @@ def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
     for board in data["boards"]:
         at: Place = ("boards", board["id"])
         title = TOYS_IN.format(board=board["id"])
-        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"])))
+        more = data.get("more_toys", {}).get(board["id"], {})
+        count = len(board["toys"]) + sum(map(len, more.values()))
+        found.counts.append(Count(f"boards.{board['id']}", title, count))
+        if count > MOST_TOYS:
+            found.wrong(at, TOO_MANY_TOYS.format(count=count), AT_MOST_TOYS.format(most=MOST_TOYS))
         for toy, point in board["toys"].items():
             check_point(point, TOY_NAMES[toy].title, data["floor"], found, (*at, "toys", toy))
+        for toy, points in more.items():
+            for number, point in enumerate(points):
+                place: Place = ("more_toys", board["id"], toy, number)
+                check_point(point, TOY_NAMES[toy].title, data["floor"], found, place)
 
 
 def examine_furniture(data: Json, ours: Json, found: Findings) -> None:
