@@ -285,7 +285,7 @@ def test_an_older_box_has_the_same_bytes():
 @pytest.mark.parametrize("seed", range(12))
 def test_random_boxes_are_played_guessed_and_recorded(seed):
     box, kinds = random_box("caty-mini", seed), [toy["id"] for toy in OURS["toys"]]
-    box["boards"]["C"]["toys"] = dict.fromkeys(Random(seed).sample(kinds, seed % 11), False)
+    box["boards"]["C"]["toys"] |= dict.fromkeys(Random(seed).sample(kinds, seed % 11), False)
     game = GAME.with_pack(pack("caty-mini", box))
     state = played(game, 2 + seed % 3, seed, expert=seed % 2 == 0)
     assert replay(state.record()).view(None) == state.view(None)
@@ -297,6 +297,7 @@ def test_random_boxes_are_played_guessed_and_recorded(seed):
 @pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
 def test_bots_play_a_box_with_several_toys_of_a_kind(level):
     state = with_box(**SEVERAL).start(2, {}, archipel.Scripted({"boards": list("ABCD")}, Seeded(4)))
+    assert isinstance(state, CatyMini)
     while state.pending and state.now.round < 3:
         seat = state.pending[0]
         for move in choose(state.guess(seat, Seeded(1)), seat, Seeded(2), level):

@@ -106,7 +106,7 @@ def led(event: Event) -> Text:
 def ran(event: Event) -> Text:
     """Says where the cat ran, what it grabbed, and which toys had no token left."""
     taken = [(token["toy"], token["value"]) for token in event["taken"]]
-    missing = Counter(event["touched"]) - Counter(toy for toy, _ in taken)
+    missing: Counter[ToyId] = Counter(event["touched"]) - Counter(toy for toy, _ in taken)
     gone = [TOY_NAMES[toy].name for toy in missing]
     if taken:
         run = Text(fr="{who} court {goal} et attrape {taken} !", en="{who} runs {goal} and grabs {taken}!")
