@@ -359,7 +359,11 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
         ),
         (
             {"walls": [{"colour": "red", "side": "top"}]},
-            '"walls": other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own '
+            "Walls: 1 walls, the rulebook has 4. Add what is missing.",
+        ),
+        (
+            {"walls": ours("caty-mini")["walls"][::-1]},
+            "Walls: other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own "
             "limit, not the rulebook's. Take for each wall the one on its side.",
         ),
         ({"toys": {"duck": {"radius": 0}}}, "Rubber duck: its size is 0. From 1 to 100000."),
@@ -391,8 +395,11 @@ def test_rooms_toys_and_furniture_are_all_there() -> None:
         "Room: 3 rooms, the rulebook has 4. Add what is missing.",
         "Room: the rooms are A, B, C and D. Give them these letters.",
     ]
-    assert one("caty-mini", {"toys": {"duck": False}}).startswith(
-        '"toys": other toys than ball, block, teddy, car, train, doll, top, drum, duck, mouse. '
+    assert one("caty-mini", {"toys": {"duck": False}}) == (
+        "Toys: 9 kinds of toys, the rulebook has 10. Add what is missing."
+    )
+    assert one("caty-mini", {"toys": [*ours("caty-mini")["toys"][1:], ours("caty-mini")["toys"][1]]}).startswith(
+        "Toys: other toys than ball, block, teddy, car, train, doll, top, drum, duck, mouse. "
         "Archipel knows only these: this is its own limit, not the rulebook's."
     )
     assert found("caty-mini", {"boards": {"B": {"toys": {"duck": False, "ball": False}}}}) == []

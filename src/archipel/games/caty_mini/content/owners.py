@@ -1,9 +1,9 @@
 """Checks an owner's box of Caty Mini against the rulebook: rooms, toys and string.
 
-The rulebook fixes the rooms, the furniture on each wall, the tokens for each toy, and how many of them go back to the
-box. The owner fills in which toys lie in a room, the places and sizes of toys and notches, and the string. Our contents
-of the edition that the box is based on say how many there are of each thing. What only Archipel can't hold (other
-walls, other kinds of toys) is called its own limit.
+The rulebook fixes four rooms, four colours of furniture with five pieces each, ten kinds of toys, their tokens, and how
+many of them go back to the box. The owner fills in which toys lie in a room and how many, the places and sizes of toys
+and notches, and the string. Our contents of the edition that the box is based on say how many there are of each thing.
+What only Archipel can't hold (walls and toys of other names) is called its own limit.
 """
 
 from __future__ import annotations
@@ -27,11 +27,15 @@ NAMES: Mapping[str, Text] = {
     "furniture": Text(fr="Meubles", en="Furniture"),
     **{f"toys.{toy}": noun.title for toy, noun in TOY_NAMES.items()},
     **{f"furniture.{piece}": noun.title for piece, noun in FURNITURE_NAMES.items()},
+    "toys": Text(fr="Jouets", en="Toys"),
+    "walls": Text(fr="Murs", en="Walls"),
     "strings": Text(fr="Ficelle", en="String"),
     "floor": Text(fr="Sol", en="Floor"),
     "behind": Text(fr="Derrière un meuble", en="Behind a piece of furniture"),
 }
 ROOMS = Text(fr="chambres", en="rooms")
+KINDS = Text(fr="sortes de jouets", en="kinds of toys")
+WALLS = Text(fr="murs", en="walls")
 TOYS_IN = Text(fr="jouets dans la chambre {board}", en="toys in room {board}")
 FURNITURE_ON = Text(fr="meubles contre le mur {colour}", en="pieces of furniture on the {colour} wall")
 STRING = Text(fr="ficelle, en unités", en="string, in units")
@@ -81,6 +85,9 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
         found.wrong((field,), A_RULE.format(value=shown(ours[field], 80)), TAKE_AWAY.format(field=field))
     if data["walls"] != ours["walls"]:
         other_rules.append("walls")
+    if len(data["walls"]) != len(ours["walls"]):
+        found.count("walls", WALLS, len(data["walls"]), len(ours["walls"]))
+    elif data["walls"] != ours["walls"]:
         found.wrong(("walls",), OTHER_WALLS.format(known=listed(one["colour"] for one in ours["walls"])), SAME_SIDE)
     examine_lengths(data, ours, found)
     if other_rules or not 1 <= data["floor"] <= LARGEST or kinds_of(data) != kinds_of(ours):
@@ -103,7 +110,9 @@ def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
         found.count(f"strings.{name}", STRING, length)
         if not SHORTEST_STRING <= length <= LARGEST:
             found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_ONE.format(most=LARGEST))
-    if kinds_of(data) != kinds_of(ours):
+    if len(data["toys"]) != len(ours["toys"]):
+        found.count("toys", KINDS, len(data["toys"]), len(ours["toys"]))
+    elif kinds_of(data) != kinds_of(ours):
         found.wrong(("toys",), OTHER_TOYS.format(known=listed(kinds_of(ours))), ANOTHER_TOY)
     for toy in data["toys"]:
         if not 1 <= toy["radius"] <= LARGEST:
