@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import archipel
+from archipel import Seeded
 from archipel.bots import choose, hint
 from archipel.bots.evaluate import caty_mini
 from archipel.bots.evaluate.caty_mini import outlook, thinking
@@ -19,6 +20,7 @@ from archipel.core.game import Move, OptionValue
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.moves import Draw, Lead, Run
 from tests.games.caty_mini.playing import knotted, random_game, with_hand, with_string, worked
+from tests.packs.boxes import pack, random_box
 
 NAME = "caty-mini"
 MODES: list[tuple[int, dict[str, OptionValue]]] = [
@@ -40,19 +42,29 @@ def rules_move(position: Position, state: CatyMini, move: int) -> Move:
 def test_positions_play_by_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     """Compares every move of whole games: the same moves are legal, and each leads to the same position."""
     for seed in range(4):
-        luck, draws = Random(seed), 0 if seats == 4 else seats
-        state = random_game(seats, seed, moves=draws, **options)
-        position = Position.of(state)
-        while not state.over:
-            moves = position.moves()
-            assert {rules_move(position, state, move) for move in moves} == set(state.moves(position.seat))
-            assert position.reply(moves) in moves
-            move = luck.choice(moves)
-            state.play(position.seat, rules_move(position, state, move))
-            position.play(move)
-            again = Position.of(state)
-            assert all(getattr(position, name) == getattr(again, name) for name in Position.__slots__)
-        assert position.phase == OVER
+        draws = 0 if seats == 4 else seats
+        play_by_the_rules(random_game(seats, seed, moves=draws, **options), Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_positions_play_owners_boxes_by_the_rules(seed: int) -> None:
+    """Their rooms have several toys of a kind, or none."""
+    game = archipel.game(NAME).with_pack(pack(NAME, random_box(NAME, seed)))
+    play_by_the_rules(cast("CatyMini", game.start(4, {"expert": True}, Seeded(seed))), Random(seed))
+
+
+def play_by_the_rules(state: CatyMini, luck: Random) -> None:
+    position = Position.of(state)
+    while not state.over:
+        moves = position.moves()
+        assert {rules_move(position, state, move) for move in moves} == set(state.moves(position.seat))
+        assert position.reply(moves) in moves
+        move = luck.choice(moves)
+        state.play(position.seat, rules_move(position, state, move))
+        position.play(move)
+        again = Position.of(state)
+        assert all(getattr(position, name) == getattr(again, name) for name in Position.__slots__)
+    assert position.phase == OVER
 
 
 def test_all_kinds_together_are_worth_six_more_to_who_lacks_one() -> None:

@@ -162,6 +162,10 @@ def caty_mini(rng: random.Random) -> Json:
             piece["id"]: {notch: [number * floor // 1000 for number in piece[notch]] for notch in "ab"}
             for piece in scaled
         }
+    if rng.random() < 0.5:
+        toys = [toy["id"] for toy in ours("caty-mini")["toys"]]
+        several = {toy: [point(rng, floor) for _ in range(rng.randint(1, 3))] for toy in rng.sample(toys, 6)}
+        box["more_toys"] = {rng.choice("ABD"): several, "C": {"duck": [point(rng, floor)]}}
     return box
 
 

@@ -343,6 +343,8 @@ def test_forts_and_tentacles_are_counted() -> None:
 
 # ---- Caty Mini ----
 
+KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
+
 
 @pytest.mark.parametrize(
     ("contents", "words"),
@@ -357,12 +359,25 @@ def test_forts_and_tentacles_are_counted() -> None:
         ),
         (
             {"walls": [{"colour": "red", "side": "top"}]},
-            '"walls": other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own '
+            "Walls: 1 walls, the rulebook has 4. Add what is missing.",
+        ),
+        (
+            {"walls": ours("caty-mini")["walls"][::-1]},
+            "Walls: other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own "
             "limit, not the rulebook's. Take for each wall the one on its side.",
         ),
         ({"toys": {"duck": {"radius": 0}}}, "Rubber duck: its size is 0. From 1 to 100000."),
         ({"strings": {"short": 0}}, "String: its size is 0. From 1 to 100000."),
         ({"strings": {"short": False}}, "String: its size is 0. From 1 to 100000."),
+        (
+            {"more_toys": {"B": {"duck": [[5, 5], [5, 1001]]}}},
+            "Room B: Rubber duck lies at [5, 1001], off the floor. The floor goes from 0 to 1000.",
+        ),
+        (
+            {"more_toys": {"B": {"duck": [[5, 5]] * 31}}},
+            "Room B: 41 toys. Archipel takes at most 40 in a room: this is its own limit, not the rulebook's.",
+        ),
+        ({"more_toys": {"E": {}}}, 'Room E: there is no field "E". Possible: A, B, C, D.'),
         ({"floor": 0}, "Floor: its size is 0. From 1 to 100000."),
         ({"behind": -1}, "Behind a piece of furniture: its size is -1. From 1 to 100000."),
         (
@@ -380,11 +395,16 @@ def test_rooms_toys_and_furniture_are_all_there() -> None:
         "Room: 3 rooms, the rulebook has 4. Add what is missing.",
         "Room: the rooms are A, B, C and D. Give them these letters.",
     ]
-    assert one("caty-mini", {"toys": {"duck": False}}).startswith(
-        '"toys": other toys than ball, block, teddy, car, train, doll, top, drum, duck, mouse. '
+    assert one("caty-mini", {"toys": {"duck": False}}) == (
+        "Toys: 9 kinds of toys, the rulebook has 10. Add what is missing."
+    )
+    assert one("caty-mini", {"toys": [*ours("caty-mini")["toys"][1:], ours("caty-mini")["toys"][1]]}).startswith(
+        "Toys: other toys than ball, block, teddy, car, train, doll, top, drum, duck, mouse. "
         "Archipel knows only these: this is its own limit, not the rulebook's."
     )
     assert found("caty-mini", {"boards": {"B": {"toys": {"duck": False, "ball": False}}}}) == []
+    assert found("caty-mini", {"boards": {"B": {"toys": dict.fromkeys(KINDS, False)}}}) == []
+    assert found("caty-mini", {"more_toys": {"B": {"duck": [[5, 5], [9, 9]], "ball": [[700, 5]]}}}) == []
     assert [words for _, words in found("caty-mini", {"furniture": {"bed": False}})] == [
         "Furniture: bed are missing. All twenty pieces are needed.",
         "Furniture: 4 pieces of furniture on the turquoise wall, the rulebook has 5. Add what is missing.",

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import archipel
@@ -17,6 +18,7 @@ from archipel.games import caty_mini
 from archipel.games.caty_mini import GAME
 from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
+from tests.packs.boxes import pack, random_box
 
 OURS = CONTENTS.to_json()
 HALF: dict[str, Any] = {
@@ -212,3 +214,92 @@ def test_nobody_but_the_components_reads_our_rows():
     }
     # A lesson is dealt from our own box, and a stamp asks for every kind of toy of our own box.
     assert readers == {"box", "game", "lessons", "stamps"}
+
+
+# ---- several toys of a kind in a room, or none ----
+
+SEVERAL: dict[str, Any] = {
+    "boards": [OURS["boards"][0], *[{**board, "toys": {}} for board in OURS["boards"][1:]]],
+    "more_toys": {"A": {"top": [[500, 145], [900, 800]]}, "B": {"duck": [[500, 500], [300, 300]]}},
+}
+"""Room A has three tops, room B only two ducks, rooms C and D no toy at all."""
+
+
+def run_over_two_tops(seats: int, **luck: Any) -> CatyMini:
+    tops: dict[str, Any] = {"first": [0], "start": ["chair"], "boards": list("ABCD")}
+    piles = {"pile-yellow": ["table", "bookcase", "stool", "sideboard", "floor-lamp"]}
+    state = with_box(**SEVERAL).start(seats, {}, archipel.Scripted({**tops, **piles, **luck}, Seeded(1)))
+    assert isinstance(state, CatyMini)
+    while state.now.phase in ("draw", "knot"):
+        state.play(state.pending[0], state.moves(state.pending[0])[-1])
+    state.play(0, {"type": "lead", "furniture": "table"})
+    return state
+
+
+def test_a_run_takes_one_token_for_each_toy_of_a_kind_under_the_string():
+    state = run_over_two_tops(4)
+    events = state.play(0, {"type": "run", "entry": "a"})
+    assert events[0]["touched"] == ["train", "top", "top"]
+    taken = [{"toy": "train", "value": 2}, {"toy": "top", "value": 2}, {"toy": "top", "value": 2}]
+    assert events[0]["taken"] == taken
+    assert state.view(0)["stacks"]["top"] == {"top": 3, "left": 3}
+    told = with_box(**SEVERAL).tell(events[0])
+    assert "grabs the toy train (2), the spinning top (2) and the spinning top (2)!" in told.en
+    assert state.scores()[0].lines == {"toys": 6}
+
+
+def test_a_stack_with_one_token_left_gives_one_for_two_toys():
+    state = run_over_two_tops(4)
+    number = state.contents.stack_number["top"]
+    gone = tuple(4 if kind == number else 0 for kind in range(10))
+    state.now = msgspec.structs.replace(state.now, taken=gone)
+    events = state.play(0, {"type": "run", "entry": "a"})
+    assert [token["value"] for token in events[0]["taken"]] == [2, 4]
+    assert with_box(**SEVERAL).tell(events[0]).en.endswith("No tokens left: spinning top.")
+    assert state.view(0)["stacks"]["top"] == {"top": None, "left": 0}
+
+
+def test_a_preview_does_not_tell_the_token_under_the_top_one():
+    seen = set()
+    for kept in ([2, 2], [2, 3], [3, 4], [3, 3]):
+        state = run_over_two_tops(2, **{"box-top": kept})
+        if state.view(0)["stacks"]["top"]["top"] == 2:
+            seen.add(repr(state.preview(0, [{"type": "run", "entry": "a"}])))
+    assert len(seen) == 1
+
+
+def test_a_box_with_several_toys_of_a_kind_is_shown_and_told():
+    content = with_box(**SEVERAL).content
+    boards = {board["id"]: [(toy["toy"], toy["x"]) for toy in board["toys"]] for board in content["boards"]}
+    assert [one for one in boards["A"] if one[0] == "top"] == [("top", 680), ("top", 500), ("top", 900)]
+    assert (boards["B"], boards["C"]) == ([("duck", 500), ("duck", 300)], [])
+    told = {entry["title"]["en"]: entry["text"]["en"] for entry in content["rules"]}
+    assert "Here, a board has 0, 2 or 12 toys." in told["Toys on a board"]
+
+
+def test_an_older_box_has_the_same_bytes():
+    assert "more_toys" not in CONTENTS.to_json()
+    assert with_box(more_toys={}).fingerprint == GAME.fingerprint
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_boxes_are_played_guessed_and_recorded(seed):
+    box, kinds = random_box("caty-mini", seed), [toy["id"] for toy in OURS["toys"]]
+    box["boards"]["C"]["toys"] |= dict.fromkeys(Random(seed).sample(kinds, seed % 11), False)
+    game = GAME.with_pack(pack("caty-mini", box))
+    state = played(game, 2 + seed % 3, seed, expert=seed % 2 == 0)
+    assert replay(state.record()).view(None) == state.view(None)
+    for kind, stack in zip(state.contents.kinds, state.stacks, strict=True):
+        won = sorted(token.value for player in state.now.players for token in player.won if token.toy == kind)
+        assert tuple(won) == stack[: len(won)]
+
+
+@pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
+def test_bots_play_a_box_with_several_toys_of_a_kind(level):
+    state = with_box(**SEVERAL).start(2, {}, archipel.Scripted({"boards": list("ABCD")}, Seeded(4)))
+    assert isinstance(state, CatyMini)
+    while state.pending and state.now.round < 3:
+        seat = state.pending[0]
+        for move in choose(state.guess(seat, Seeded(1)), seat, Seeded(2), level):
+            state.play(seat, move)
+    assert sum(score.total or 0 for score in state.scores()) > 0

@@ -54,7 +54,7 @@ export function problemsOf(problems: readonly Problem[], { kind, field, name }: 
   const which = name ?? item;
   return problems.filter(({ place }) => {
     const at = placeOf(place);
-    if (at.field === field)
+    if (at.field === field || (kind === 'room' && at.field === 'more_toys'))
       return which === null || at.name === which || at.name === null || kind === 'string' || kind === 'faces';
     return ALSO[kind]?.includes(at.field) ?? false;
   });
@@ -69,7 +69,7 @@ export const troubled = (problems: readonly Problem[], { field }: Part): string[
 
 export const isChanged = (contents: Json, { field, name, kind }: Part): boolean =>
   name !== null
-    ? differs(contents, field, name)
+    ? differs(contents, field, name) || (kind === 'room' && differs(contents, 'more_toys', name))
     : differs(contents, field) ||
       (kind === 'string' && differs(contents, 'toys')) ||
       (kind === 'furniture' && differs(contents, 'behind'));

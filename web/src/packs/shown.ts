@@ -112,6 +112,13 @@ export function seaShown(given: Json, size: number, kinds: Record<string, Kind>)
   };
 }
 
+/** The further toys of a kind in a room, each with its place in the list. */
+export const moreShown = (more: Json, toy: Toy, floor: number): { i: number; at: [number, number] }[] =>
+  list(more[toy]).flatMap((given, i) => {
+    const [x, y] = list(given);
+    return isNumber(x) && isNumber(y) ? [{ i, at: [small(x, floor), small(y, floor)] as [number, number] }] : [];
+  });
+
 /** The toys of a room where they lie: whole units of the floor. */
 export function toysShown(room: Json, toys: readonly Toy[], floor: number): Partial<Record<Toy, [number, number]>> {
   const places = object(room['toys']);

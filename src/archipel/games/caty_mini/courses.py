@@ -15,7 +15,10 @@ from archipel.games.caty_mini.content.toys import ToyId
 
 
 class Course(Struct, frozen=True):
-    """A way across the room: the string it takes, and the toys under it, in table order."""
+    """A way across the room: the string it takes, and the toys under it, in table order.
+
+    A kind is named as often as its toys are touched: a board of an owner's box may show several.
+    """
 
     cost: int
     touched: tuple[ToyId, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
@@ -104,8 +105,9 @@ def led(event: Event) -> Text:
 
 def ran(event: Event) -> Text:
     """Says where the cat ran, what it grabbed, and which toys had no token left."""
-    taken = {token["toy"]: token["value"] for token in event["taken"]}
-    gone = [TOY_NAMES[toy].name for toy in event["touched"] if toy not in taken]
+    taken = [(token["toy"], token["value"]) for token in event["taken"]]
+    missing: Counter[ToyId] = Counter(event["touched"]) - Counter(toy for toy, _ in taken)
+    gone = [TOY_NAMES[toy].name for toy in missing]
     if taken:
         run = Text(fr="{who} court {goal} et attrape {taken} !", en="{who} runs {goal} and grabs {taken}!")
     elif gone:
@@ -115,7 +117,7 @@ def ran(event: Event) -> Text:
     told = run.format(
         who=who(event["seat"]),
         goal=FURNITURE_NAMES[event["furniture"]].to,
-        taken=and_list([grabbed(toy, value) for toy, value in taken.items()]),
+        taken=and_list([grabbed(toy, value) for toy, value in taken]),
     )
     if not gone:
         return told

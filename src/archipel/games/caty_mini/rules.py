@@ -13,7 +13,7 @@ from archipel.core.text import Text
 from archipel.games.caty_mini import events, legal, texts
 from archipel.games.caty_mini.content.room import other
 from archipel.games.caty_mini.moves import AnyMove, Draw, Knot, Lead, Nap, Run
-from archipel.games.caty_mini.state import ROUNDS, Leg, Moment, Player, Ran, State, Token
+from archipel.games.caty_mini.state import ROUNDS, Leg, Moment, Player, Ran, State
 
 
 def apply(state: State, seat: int, move: AnyMove) -> list[Event]:
@@ -51,7 +51,7 @@ def run(state: State, seat: int, move: Run) -> Event:
     now = state.now
     player, goal, way = now.players[seat], now.played[-1], state.courses_to(seat)[move.entry]
     leg = Leg(goal, move.entry, other(move.entry))
-    taken = tuple(Token(toy, left[0]) for toy in way.touched if (left := state.left(toy)))
+    taken = state.tokens_for(way.touched)
     uncovered = state.contents.removed_with(state.seats) > 0 and any(len(state.left(token.toy)) > 1 for token in taken)
     gone = list(now.taken)
     for token in taken:

@@ -7,7 +7,8 @@ the deal. All values here are replaced, never changed, so that a copy of a state
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -95,6 +96,11 @@ class State(game.State):
         """The tokens still on this stack, top first."""
         number = self.contents.stack_number[toy]
         return self.stacks[number][self.now.taken[number] :]
+
+    def tokens_for(self, touched: Sequence[ToyId]) -> tuple[Token, ...]:
+        """The tokens that a run over these toys takes: for each toy the next one of its stack, if any is left."""
+        left = {toy: iter(self.left(toy)) for toy in touched}
+        return tuple(Token(toy, value) for toy in touched for value in islice(left[toy], 1))
 
     def courses_to(self, seat: int) -> Mapping[Notch, Course]:
         """The ways to both notches of the furniture that was led, even if this seat's string is too short."""

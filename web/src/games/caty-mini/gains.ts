@@ -28,6 +28,8 @@ export interface NotchGain {
   /** Why it is not possible. */
   refused: Text | null;
   knot: boolean;
+  /** Its outcome is not known yet. Once it is, a run may still depend on a token that lies under another. */
+  asking: boolean;
 }
 
 export const ranIn = (result: PreviewResult | undefined): Ran | null =>
@@ -68,6 +70,7 @@ function gainAt(choosing: Choosing, notch: Notch, result: PreviewResult | undefi
     items: result?.changes ?? [],
     refused: result?.refused ?? null,
     knot: choosing.step === 'knot',
+    asking: !result,
   };
 }
 

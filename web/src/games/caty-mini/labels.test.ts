@@ -4,7 +4,7 @@ import { pileExplained } from './explaining';
 import { content, position, ran } from './fixture';
 import { pileName, wallOf } from './game';
 import { ending, headline } from './headline';
-import { catLabel, length, runLabel } from './labels';
+import { catLabel, length, runLabel, tokensUnder } from './labels';
 
 beforeEach(() => {
   settings.language = 'en';
@@ -27,6 +27,13 @@ test('a toy whose stack is empty is told as such', () => {
   expect(runLabel(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
   settings.language = 'fr';
   expect(runLabel(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toContain('Plus de canard en réserve.');
+});
+
+test('two toys of a kind under the string, and one token left for them', () => {
+  const both = ran({ touched: ['duck', 'duck'], taken: [{ toy: 'duck', value: 3 }] });
+  expect(runLabel(content, 'a', both, 3)).toContain('touches rubber duck and rubber duck');
+  expect(runLabel(content, 'a', both, 3)).toContain('No rubber duck left.');
+  expect(tokensUnder(both).map(({ value }) => value)).toEqual([3, null]);
 });
 
 test('where the cat is', () => {

@@ -12,6 +12,7 @@ import {
   type Notch,
   type Ran,
   type Token,
+  type Toy,
   type View,
   type Wall,
 } from './game';
@@ -44,6 +45,15 @@ export const capital = (words: string): string => words.charAt(0).toLocaleUpperC
 
 export const wallName = (content: Content, colour: Wall): string => t(wallOf(content, colour).name);
 
+/** The toys under a string, each with the value of its token; null where its stack was empty. */
+export function tokensUnder({ touched, taken }: Pick<Ran, 'touched' | 'taken'>): { toy: Toy; value: number | null }[] {
+  const left = [...taken];
+  return touched.map((toy) => {
+    const i = left.findIndex((token) => token.toy === toy);
+    return { toy, value: i < 0 ? null : left.splice(i, 1)[0]!.value };
+  });
+}
+
 /** "Entry a: touches ball and duck, costs 1040 of 6200": what a run would do. */
 export function runLabel(
   content: Content,
@@ -55,8 +65,8 @@ export function runLabel(
   const toys = listed(ran.touched.map((toy) => t(toyOf(content, toy).name)));
   const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
   const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
-  const missing = ran.touched.filter((toy) => !ran.taken.some((token) => token.toy === toy));
-  const gone = missing.map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
+  const missing = tokensUnder(ran).flatMap(({ toy, value }) => (value === null ? [toy] : []));
+  const gone = [...new Set(missing)].map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
   const points = gain ? words().points(`+${gain}`, gain === 1) : capital(words().noPoints);
   // the sentence of each line, where several make the gain
   const why = items.length > 1 ? items.map(({ text }) => t(text).replace(/\.$/, '')) : [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { content, position } from './fixture';
-import { along, roomOf, routeOf, thingAt, stringAt } from './routes';
+import { along, roomOf, routeOf, thingAt, stringAt, under } from './routes';
 
 test('the string goes straight from exit to entry, and hides behind furniture', () => {
   expect(routeOf(content, position().players[0]!.route)).toEqual([
@@ -20,6 +20,18 @@ test('a cat passes things one after another', () => {
   expect(along(ends, [250, 90])).toBe(0.25);
   expect(along(ends, [-50, 0])).toBe(0);
   expect(along(ends, [1200, 0])).toBe(1);
+});
+
+test('of several toys of a kind, those nearest to the string are under it', () => {
+  const at = (toy: 'duck' | 'ball', x: number, y: number) => ({ toy, x, y });
+  const toys = [at('duck', 500, 900), at('ball', 500, 10), at('duck', 200, 20), at('duck', 800, 30)];
+  const string = [
+    [0, 0],
+    [1000, 0],
+  ] as const;
+  expect([...under(toys, ['duck', 'duck'], string)]).toEqual([2, 3]);
+  expect([...under(toys, ['ball', 'duck'], string)]).toEqual([1, 2]);
+  expect([...under(toys, [], string)]).toEqual([]);
 });
 
 test('a finger finds toys on the floor and furniture at the walls', () => {

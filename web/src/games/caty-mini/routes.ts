@@ -29,6 +29,12 @@ export function routeOf(content: Content, legs: readonly Leg[]): Stretch[] {
   });
 }
 
+interface Disc {
+  toy: Toy;
+  x: number;
+  y: number;
+}
+
 /** A seat's room as it stands, with all that is drawn of it. */
 export interface SeatRoom {
   seat: number;
@@ -67,6 +73,28 @@ export function along([[ax, ay], [bx, by]]: Stretch, [x, y]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const part = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
   return Math.min(1, Math.max(0, part));
+}
+
+/** How far a stretch passes from a point. */
+function apart([from, to]: Stretch, at: Point): number {
+  const part = along([from, to], at);
+  return Math.hypot(from[0] + part * (to[0] - from[0]) - at[0], from[1] + part * (to[1] - from[1]) - at[1]);
+}
+
+/**
+ * Which toys of a room are under a string, by their index. The server names the kinds, one for each toy; of several
+ * of a kind these are the nearest to the string.
+ */
+export function under(toys: readonly Disc[], kinds: readonly Toy[], string: Stretch | undefined): Set<number> {
+  const found = new Set<number>();
+  for (const kind of new Set(kinds)) {
+    const count = kinds.filter((one) => one === kind).length;
+    const those = toys.flatMap((toy, i) =>
+      toy.toy === kind ? [{ i, far: string ? apart(string, [toy.x, toy.y]) : 0 }] : [],
+    );
+    for (const { i } of those.sort((one, other) => one.far - other.far).slice(0, count)) found.add(i);
+  }
+  return found;
 }
 
 export type Thing = { toy: Toy } | { furniture: Furniture };

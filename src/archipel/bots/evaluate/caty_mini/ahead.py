@@ -71,11 +71,11 @@ def ways(state: CatyMini, seat: int, goal: FurnitureId) -> Iterable[Course]:
 
 def on_the_way(state: CatyMini, seat: int, way: Course) -> tuple[int, int]:
     """Returns the points of a run and its negative cost, so that of equal points the shorter way is better."""
-    tokens = [(toy, left[0]) for toy in way.touched if (left := state.left(toy))]
-    points = sum(value for _, value in tokens)
+    tokens = state.tokens_for(way.touched)
+    points = sum(token.value for token in tokens)
     if state.options["expert"]:
         kinds = {token.toy for token in state.now.players[seat].won}
-        more, all_of_them = kinds.union(toy for toy, _ in tokens), len(state.contents.kinds)
+        more, all_of_them = kinds.union(token.toy for token in tokens), len(state.contents.kinds)
         points += kinds_points(len(more), all_of_them) - kinds_points(len(kinds), all_of_them)
     return points, -way.cost
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 
+from msgspec import field
+
 from archipel.core.contents import Contents, Flaw, twice
 from archipel.core.text import Text
 from archipel.games.caty_mini.content.room import (
@@ -17,6 +19,7 @@ from archipel.games.caty_mini.content.room import (
     Furniture,
     FurnitureId,
     Notch,
+    Point,
     Wall,
 )
 from archipel.games.caty_mini.content.toys import (
@@ -36,7 +39,7 @@ from archipel.games.caty_mini.courses import Course, length, touches
 Ways = Callable[[BoardId, FurnitureId, Notch, FurnitureId], Mapping[Notch, Course]]
 
 
-class Box(Contents, frozen=True):
+class Box(Contents, frozen=True, omit_defaults=True):
     """The contents of a box. Furniture, toys and boards can only have ids that the game has words for."""
 
     floor: int
@@ -53,6 +56,8 @@ class Box(Contents, frozen=True):
     removed: dict[str, int]
     """How many tokens of every kind go back to the box, for each number of players."""
     strings: dict[StringName, int]
+    more_toys: dict[BoardId, dict[ToyId, tuple[Point, ...]]] = field(default_factory=dict)
+    """The centres of further toys of a kind, where a board shows several of it. Ours show one of each."""
 
     def __post_init__(self) -> None:
         if why := flaw(self):
@@ -85,6 +90,19 @@ class Box(Contents, frozen=True):
         return {board.id: board for board in self.boards}
 
     @cached_property
+    def discs(self) -> Mapping[BoardId, tuple[tuple[Toy, Point], ...]]:
+        """All toys on each board with their centres, kinds in table order."""
+        return {board.id: self.discs_on(board) for board in self.boards}
+
+    def discs_on(self, board: Board) -> tuple[tuple[Toy, Point], ...]:
+        first, more = board.toys, self.more_toys.get(board.id, {})
+        return tuple(
+            (toy, centre)
+            for toy in self.toys
+            for centre in (*([first[toy.id]] if toy.id in first else ()), *more.get(toy.id, ()))
+        )
+
+    @cached_property
     def values(self) -> tuple[int, ...]:
         """The different values of tokens, in rising order."""
         return tuple(sorted(set(self.tokens)))
@@ -105,10 +123,7 @@ class Box(Contents, frozen=True):
     def course(self, board: BoardId, start: FurnitureId, leaving: Notch, goal: FurnitureId, entry: Notch) -> Course:
         """Returns the course straight from one notch to another, then behind the second piece of furniture."""
         here, there = self.piece[start].notch(leaving), self.piece[goal].notch(entry)
-        centres = self.board[board].toys
-        touched = [
-            toy.id for toy in self.toys if toy.id in centres and touches(here, there, centres[toy.id], toy.radius)
-        ]
+        touched = [toy.id for toy, centre in self.discs[board] if touches(here, there, centre, toy.radius)]
         return Course(length(here, there) + self.behind, tuple(touched))
 
 
@@ -124,6 +139,8 @@ BOARDS_NEEDED = 4
 WALL, FURNITURE_PIECE = Text(fr="le mur", en="wall"), Text(fr="le meuble", en="piece of furniture")
 NOTCH_AT = Text(fr="l'encoche en", en="notch at")
 TOY, BOARD = Text(fr="le jouet", en="toy"), Text(fr="le plateau", en="board")
+MOST_TOYS = 40
+"""The most toys on a board. Bots compute every way across it, which takes longer with many toys."""
 MOST_TOKENS, MOST_REMOVED = 12, 3
 """The most tokens of a kind, and the most removed. A guess lists all ways to remove tokens, so there must be few."""
 
@@ -135,7 +152,7 @@ def flaw(box: Box) -> Text | None:
 
 def numbers_flaw(box: Box) -> Text | None:
     places = [number for piece in box.furniture for number in (*piece.a, *piece.b)]
-    places += [number for board in box.boards for centre in board.toys.values() for number in centre]
+    places += [number for discs in box.discs.values() for _, centre in discs for number in centre]
     if not 1 <= box.floor <= LARGEST or not all(0 <= number <= box.floor for number in places):
         return Text(
             fr=f"les encoches et les jouets sont sur le sol, de 0 à {box.floor}, et cela va jusqu'à {LARGEST} au plus",
@@ -181,10 +198,16 @@ def toys_flaw(box: Box) -> Text | None:
             en=f"there are {len(box.boards)} boards; {BOARDS_NEEDED} players need one each",
         )
     for board in box.boards:
-        if unknown := [toy for toy in board.toys if toy not in box.kinds]:
+        shown = (*board.toys, *box.more_toys.get(board.id, ()))
+        if unknown := [toy for toy in shown if toy not in box.kinds]:
             return Text(
                 fr=f"le plateau {board.id} montre le jouet {unknown[0]}, qui n'a pas de jetons",
                 en=f"board {board.id} shows the toy {unknown[0]}, which has no tokens",
+            )
+        if (count := len(box.discs[board.id])) > MOST_TOYS:
+            return Text(
+                fr=f"le plateau {board.id} montre {count} jouets ; Archipel en prend {MOST_TOYS} au plus",
+                en=f"board {board.id} shows {count} toys; Archipel takes at most {MOST_TOYS}",
             )
     return None if box.toys else Text(fr="il n'y a pas de jouet", en="there is no toy")
 

@@ -129,11 +129,7 @@ def board_content(contents: Box, board: Board) -> Json:
     return {
         "id": board.id,
         "name": words.BOARD_NAMES[board.id].to_json(),
-        "toys": [
-            {"toy": toy.id, "x": board.toys[toy.id][0], "y": board.toys[toy.id][1], "r": toy.radius}
-            for toy in contents.toys
-            if toy.id in board.toys
-        ],
+        "toys": [{"toy": toy.id, "x": x, "y": y, "r": toy.radius} for toy, (x, y) in contents.discs[board.id]],
     }
 
 

@@ -60,9 +60,9 @@ def removed(contents: Box, seats: int) -> Text:
 
 def toys(contents: Box) -> Text:
     """Returns how many toys a board shows."""
-    counts = {len(board.toys) for board in contents.boards}
-    each = counts == {len(contents.kinds)}
-    return (ONE_OF_EACH if each else TOYS).format(count=or_list(sorted(counts)))
+    rooms = [tuple(toy.id for toy, _ in discs) for discs in contents.discs.values()]
+    each = all(kinds == contents.kinds for kinds in rooms)
+    return (ONE_OF_EACH if each else TOYS).format(count=or_list(sorted({len(kinds) for kinds in rooms})))
 
 
 def table(rows: Mapping[int, Text]) -> Text:

@@ -1,9 +1,9 @@
 """Checks an owner's box of Caty Mini against the rulebook: rooms, toys and string.
 
-The rulebook fixes the rooms, the furniture on each wall, the tokens for each toy, and how many of them go back to the
-box. The owner fills in which toys lie in a room, the places and sizes of toys and notches, and the string. Our contents
-of the edition that the box is based on say how many there are of each thing. What only Archipel can't hold (other
-walls, other kinds of toys) is called its own limit.
+The rulebook fixes four rooms, four colours of furniture with five pieces each, ten kinds of toys, their tokens, and how
+many of them go back to the box. The owner fills in which toys lie in a room and how many, the places and sizes of toys
+and notches, and the string. Our contents of the edition that the box is based on say how many there are of each thing.
+What only Archipel can't hold (walls and toys of other names) is called its own limit.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from archipel.core.findings import Count, Findings, Place
 from archipel.core.game import BoxRules, Json
 from archipel.core.text import Text, listed, shown
-from archipel.games.caty_mini.content.box import LARGEST
+from archipel.games.caty_mini.content.box import LARGEST, MOST_TOYS
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES, TOY_NAMES
 
 RULES = ("tokens", "removed")
@@ -23,14 +23,19 @@ SHORTEST_STRING = 1
 
 NAMES: Mapping[str, Text] = {
     "boards": Text(fr="Chambre {which}", en="Room {which}"),
+    "more_toys": Text(fr="Chambre {which}", en="Room {which}"),
     "furniture": Text(fr="Meubles", en="Furniture"),
     **{f"toys.{toy}": noun.title for toy, noun in TOY_NAMES.items()},
     **{f"furniture.{piece}": noun.title for piece, noun in FURNITURE_NAMES.items()},
+    "toys": Text(fr="Jouets", en="Toys"),
+    "walls": Text(fr="Murs", en="Walls"),
     "strings": Text(fr="Ficelle", en="String"),
     "floor": Text(fr="Sol", en="Floor"),
     "behind": Text(fr="Derrière un meuble", en="Behind a piece of furniture"),
 }
 ROOMS = Text(fr="chambres", en="rooms")
+KINDS = Text(fr="sortes de jouets", en="kinds of toys")
+WALLS = Text(fr="murs", en="walls")
 TOYS_IN = Text(fr="jouets dans la chambre {board}", en="toys in room {board}")
 FURNITURE_ON = Text(fr="meubles contre le mur {colour}", en="pieces of furniture on the {colour} wall")
 STRING = Text(fr="ficelle, en unités", en="string, in units")
@@ -61,6 +66,11 @@ OFF_THE_FLOOR = Text(fr="{what} est en {place}, hors du sol", en="{what} lies at
 ON_THE_FLOOR = Text(fr="Le sol va de 0 à {floor}.", en="The floor goes from 0 to {floor}.")
 TOO_SMALL = Text(fr="sa largeur est {value}", en="its size is {value}")
 FROM_ONE = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+TOO_MANY_TOYS = Text(fr="{count} jouets", en="{count} toys")
+AT_MOST_TOYS = Text(
+    fr="Archipel en prend {most} au plus dans une chambre : c'est sa limite, pas celle du livret.",
+    en="Archipel takes at most {most} in a room: this is its own limit, not the rulebook's.",
+)
 MISSING_PIECE = Text(fr="il manque {pieces}", en="{pieces} are missing")
 ALL_TWENTY = Text(fr="Il faut les vingt meubles.", en="All twenty pieces are needed.")
 TWICE = Text(fr="elle y est deux fois", en="it is there twice")
@@ -75,6 +85,9 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
         found.wrong((field,), A_RULE.format(value=shown(ours[field], 80)), TAKE_AWAY.format(field=field))
     if data["walls"] != ours["walls"]:
         other_rules.append("walls")
+    if len(data["walls"]) != len(ours["walls"]):
+        found.count("walls", WALLS, len(data["walls"]), len(ours["walls"]))
+    elif data["walls"] != ours["walls"]:
         found.wrong(("walls",), OTHER_WALLS.format(known=listed(one["colour"] for one in ours["walls"])), SAME_SIDE)
     examine_lengths(data, ours, found)
     if other_rules or not 1 <= data["floor"] <= LARGEST or kinds_of(data) != kinds_of(ours):
@@ -97,7 +110,9 @@ def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
         found.count(f"strings.{name}", STRING, length)
         if not SHORTEST_STRING <= length <= LARGEST:
             found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_ONE.format(most=LARGEST))
-    if kinds_of(data) != kinds_of(ours):
+    if len(data["toys"]) != len(ours["toys"]):
+        found.count("toys", KINDS, len(data["toys"]), len(ours["toys"]))
+    elif kinds_of(data) != kinds_of(ours):
         found.wrong(("toys",), OTHER_TOYS.format(known=listed(kinds_of(ours))), ANOTHER_TOY)
     for toy in data["toys"]:
         if not 1 <= toy["radius"] <= LARGEST:
@@ -111,9 +126,17 @@ def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
     for board in data["boards"]:
         at: Place = ("boards", board["id"])
         title = TOYS_IN.format(board=board["id"])
-        found.counts.append(Count(f"boards.{board['id']}", title, len(board["toys"])))
+        more = data.get("more_toys", {}).get(board["id"], {})
+        count = len(board["toys"]) + sum(map(len, more.values()))
+        found.counts.append(Count(f"boards.{board['id']}", title, count))
+        if count > MOST_TOYS:
+            found.wrong(at, TOO_MANY_TOYS.format(count=count), AT_MOST_TOYS.format(most=MOST_TOYS))
         for toy, point in board["toys"].items():
             check_point(point, TOY_NAMES[toy].title, data["floor"], found, (*at, "toys", toy))
+        for toy, points in more.items():
+            for number, point in enumerate(points):
+                place: Place = ("more_toys", board["id"], toy, number)
+                check_point(point, TOY_NAMES[toy].title, data["floor"], found, place)
 
 
 def examine_furniture(data: Json, ours: Json, found: Findings) -> None:
