@@ -47,10 +47,17 @@ def test_a_sea_is_filled_in_with_a_box_and_nothing_is_lost_with_the_wrong_one(pe
     expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
     expect(monster(page, 3)).to_have_count(0)
     assert violations(page) == []
+    # the sentence is as wide as the page, and the line at the foot names the box
+    notice = page.locator(".notice.misfit").bounding_box()
+    assert notice is not None
+    assert notice["width"] > 320
+    source = page.locator(".source p")
+    expect(source).to_contain_text(NAME)
     is_sound(page)
     choose(page, None)
     expect(monster(page, 3)).to_be_visible()
     expect(page.get_by_text("These sheets are counted with", exact=False)).to_have_count(0)
+    expect(source).to_contain_text("Archipel reconstructed")
     expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
     # with the box, the eight is taken away, and the page still knows the box when it is opened again
     choose(page, tmp_path / "box.json")
