@@ -187,7 +187,7 @@ def test_the_content_is_what_is_declared(name):
     game = archipel.game(name)
     declared = Declared(game.types.content)
     assert not declared.faults(game.content)
-    for field in set(game.content) - {"options"}:  # the options are added to what a game describes
+    for field in set(game.content) - {"options", "source", "source_of_box"}:  # added to what a game describes
         without = {other: value for other, value in game.content.items() if other != field}
         assert declared.faults(without) == [f"it has no {field}"]
     assert declared.faults({**game.content, "weather": 1}) == ["it has a field weather that is not declared"]

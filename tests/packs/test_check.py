@@ -296,7 +296,7 @@ def test_a_column_without_an_archipelago_is_told_and_both_seas_are_needed() -> N
         ({"bonuses": [3, 5]}, "the bonuses are 3, 5, 7, 10. Write [3, 5, 7, 10]."),
         (
             {"bottles": 0},
-            "0 bottles. There is at least one. Archipel takes at most 30: this is its own limit, not the rulebook's.",
+            "0 bottles. At least one is needed. Archipel takes at most 30: this is its own limit, not the rulebook's.",
         ),
         ({"bottle_gold": 9}, '"bottle_gold" is a rule of the rulebook. Take it away: it is 4.'),
         ({"shared": []}, '"shared" is a rule of the rulebook. Take it away: it is ["bonuses"].'),

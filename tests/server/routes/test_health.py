@@ -234,7 +234,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     async def knows_no_such(paper: str) -> None:
         raise KeyError(paper)
 
-    monkeypatch.setattr(server.app.state.services.papers, "find", knows_no_such)
+    monkeypatch.setattr(server.app.state.services.papers, "info", knows_no_such)
     assert (await ada.get(f"/api/papers/{paper}")).status_code == 500
     logging.getLogger("archipel.server").warning("/t/%s and /api/papers/%s were asked for.", table, paper)
     live = tables.live[table]

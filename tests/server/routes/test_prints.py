@@ -35,7 +35,7 @@ async def test_a_sheet_and_its_preview_are_given_to_anybody(server: Server) -> N
     sheet = await ada.get(f"{RULES}?paper=us-letter&style=outline&lang=en")
     assert sheet.status_code == 200, sheet.text
     assert sheet.headers["content-type"] == "application/pdf"
-    (page,) = reading.pages(sheet.content)
+    page, *_ = reading.pages(sheet.content)
     assert reading.size(page)[0] == pytest.approx(215.9, abs=0.1)
     preview = await ada.get(f"{RULES}/pages/1")
     assert reading.opened(preview.content).format == "PNG"
@@ -53,7 +53,7 @@ async def test_a_sheet_and_its_preview_are_given_to_anybody(server: Server) -> N
         (f"{RULES}/pages/1?kind=pdf", 400, '"kind" can be png or svg, not pdf.'),
         ("/api/print/caty-mini/cards", 400, 'There is no sheet "cards" for caty-mini; there are '),
         ("/api/print/chess/rules", 400, 'No game "chess"; there are '),
-        (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 1."),
+        (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 2."),
     ],
 )
 async def test_what_can_not_be_printed_is_told(server: Server, path: str, status: int, sentence: str) -> None:

@@ -118,7 +118,8 @@ def check_seed(envelope: Envelope) -> None:
     """Raises BadSetup unless the seed is the one that was announced. This check does not need the game's edition."""
     record = read_record(envelope.record)
     chance = chance_from_json(record.chance).to_json()
-    if chance.keys() == {"script", "then"} and chance["script"].keys() <= decided_before(record.game):
+    script = chance.get("script")
+    if script and script.keys() <= decided_before(record.game):
         chance = chance["then"]
     if chance.keys() != {"seed"}:
         raise BadSetup(NO_SEED)  # a lesson's deal, or somebody's own dice

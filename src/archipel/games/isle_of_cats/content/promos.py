@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from archipel.boats.grid import linked, mask
 from archipel.boats.shapes import Cells, cornered, pictured_rows, read_rows
 from archipel.core.findings import Findings, Place, not_known
+from archipel.core.moves import Json
 from archipel.core.text import Text, shown
-
-if TYPE_CHECKING:
-    from archipel.core.game import Json
 
 SIZES = {"oshax": range(3, 9), "rare": range(3, 7)}
 """How many cells a promotional tile of each kind may have."""
