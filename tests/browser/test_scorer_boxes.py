@@ -8,10 +8,12 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from archipel.core.game import Json
 from tests.browser.conftest import Person
 from tests.browser.deeds import violations
 from tests.browser.measures import is_sound
 from tests.browser.test_box import file_of
+from tests.browser.test_scorer import Hand
 from tests.cli.test_scores_with_a_box import NO_RATS, OWN_SEA
 
 NAME = "Léa's box"
@@ -21,7 +23,7 @@ def monster(page: Page, number: int) -> Locator:
     return page.get_by_role("group", name="Monsters").get_by_role("button", name=str(number), exact=True)
 
 
-def choose(page: Page, file: Path | None) -> None:
+def choose(page: Page, file: Path | None, name: str = NAME) -> None:
     """Chooses the box in a file, or ours."""
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name=re.compile("^Box: ")).click()
@@ -32,7 +34,7 @@ def choose(page: Page, file: Path | None) -> None:
         dialog.locator("input[type=file]").set_input_files(file)
     dialog.get_by_role("button", name="Take this box").click()
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("button", name=f"Box: {NAME}" if file else "Box: Archipel’s")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Box: {name}" if file else "Box: Archipel’s")).to_be_visible()
     page.keyboard.press("Escape")
 
 
@@ -47,10 +49,17 @@ def test_a_sea_is_filled_in_with_a_box_and_nothing_is_lost_with_the_wrong_one(pe
     expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
     expect(monster(page, 3)).to_have_count(0)
     assert violations(page) == []
+    # the sentence is as wide as the page, and the line at the foot names the box
+    notice = page.locator(".notice.misfit").bounding_box()
+    assert notice is not None
+    assert notice["width"] > 320
+    source = page.locator(".source p")
+    expect(source).to_contain_text(NAME)
     is_sound(page)
     choose(page, None)
     expect(monster(page, 3)).to_be_visible()
     expect(page.get_by_text("These sheets are counted with", exact=False)).to_have_count(0)
+    expect(source).to_contain_text("Archipel reconstructed")
     expect(monster(page, 8)).to_have_attribute("aria-pressed", "true")
     # with the box, the eight is taken away, and the page still knows the box when it is opened again
     choose(page, tmp_path / "box.json")
@@ -105,3 +114,44 @@ def test_a_sheet_file_with_a_broken_box_is_refused_with_its_reason(person: Perso
     sheet.write_text(json.dumps({"game": "caty-mini", "players": [{}, {}], "pack": {"archipel": 1, "id": "UP"}}))
     page.locator("input[type=file]").set_input_files(sheet)
     expect(page.get_by_role("alert")).to_contain_text("A box is an object with")
+
+
+TILES: Json = {
+    "oshax-7": {"kind": "oshax", "rows": ["###", "#.#", "###"]},
+    "rare-1": {"kind": "rare", "rows": ["#####"]},
+}
+RING = "3,4 3,5 3,6 4,6 5,6 5,5 5,4 4,4"
+OTHER = {"fr": "La boîte de Noé", "en": "Noé's box"}
+BAR = "3,7 3,8 3,9 3,10 3,11"
+
+
+def test_promotional_tiles_are_painted_and_counted_and_the_wrong_box_is_told(person: Person, tmp_path: Path) -> None:
+    page = person(phone=True)
+    page.goto("/score/isle-of-cats")
+    both = file_of(tmp_path / "both.json", game="isle-of-cats", contents={"tiles": TILES})
+    treasure = {"tiles": {"rare-1": TILES["rare-1"]}}
+    other = file_of(tmp_path / "other.json", game="isle-of-cats", contents=treasure, name=OTHER)
+    fault, rare = page.locator(".palette .fault"), page.get_by_role("button", name=re.compile("^Rare treasures"))
+    choose(page, both)
+    hand = Hand(page)
+    hand.take("rare")
+    hand.stroke(BAR)
+    hand.take("orange")
+    hand.stroke(RING)
+    expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()
+    expect(page.locator(".boat .pieces > g")).to_have_count(2)
+    expect(fault).to_have_count(0)
+    expect(rare).to_contain_text("3")
+    # the other box has no such Oshax: a sentence names the cells and the box, and nothing is lost
+    choose(page, other, OTHER["en"])
+    expect(fault).to_contain_text("The cells D5, D6, D7, E5, E7, F5, F6, F7 are no tile of the kind oshax.")
+    expect(page.get_by_text(f"These sheets are counted with this box: {OTHER['en']}.")).to_be_attached()
+    expect(rare).to_contain_text("3")
+    choose(page, both)
+    expect(fault).to_have_count(0)
+    expect(page.locator(".boat .pieces > g")).to_have_count(2)
+    # our own box has neither of them
+    choose(page, None)
+    expect(fault).to_contain_text("are no tile of the kind")
+    expect(page.locator(".boat .pieces > g")).to_have_count(0)
+    expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -12,6 +13,8 @@ import pytest
 
 import archipel
 from archipel.boats.printed import COLOURS
+from archipel.core.pack import LONGEST_NAME
+from archipel.core.text import Text
 from archipel.games.explore_draw.content.sister import CARDS as SISTERS_CARDS
 from archipel.paper import explore_draw, isle_of_cats, printing
 from archipel.paper.packing import Laid, packed
@@ -28,7 +31,11 @@ def sheet_of(game: str, name: str, wish: Wish) -> Sheet:
 
 
 def first_page(game: str, name: str, wish: Wish) -> object:
-    return next(iter(reading.pages(printing.pdf(sheet_of(game, name, wish), wish))))
+    return first_page_of(sheet_of(game, name, wish), wish)
+
+
+def first_page_of(sheet: Sheet, wish: Wish) -> object:
+    return next(iter(reading.pages(printing.pdf(sheet, wish))))
 
 
 def boxes(page: object) -> list[tuple[float, float]]:
@@ -276,6 +283,48 @@ def test_every_sheet_with_a_foot_is_measured():
         if "footer[" in (printing.TEMPLATES / sheet.template).read_text(encoding="utf-8")
     }
     assert with_foot == {(game, sheet_of(game, name, Wish()).template) for game, name in FEET}
+
+
+WIDEST = "W" * LONGEST_NAME
+OTHER_CONTENTS: dict[str, Any] = {
+    "caty-mini": {"strings": {"standard": 9000}},
+    "doodle-islands": {
+        "seas": {"treasures": {"bottles": 30, "monsters": [*range(1, 16)], "islands": [*range(1, 11)]}},
+    },
+    "explore-draw": {"cats": {"c001": {"zones": [[{"kind": "cat", "colour": "red", "shape": "cat-01"}]]}}},
+    "isle-of-cats": {"cards": {"80": {"cost": 4}}},
+}
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
+@pytest.mark.parametrize("game", archipel.games())
+def test_the_widest_name_of_a_box_breaks_at_the_foot_and_meets_nothing(game: str, wish: Wish):
+    box = pack(game, OTHER_CONTENTS[game], name=Text(fr=WIDEST, en=WIDEST))
+    shown: set[str] = set()
+    for sheet in printing.sheets(game, wish, archipel.game(game).with_pack(box).content):
+        if sheet.template in shown and sheet.template != "doodle-sea.typ":
+            continue
+        shown.add(sheet.template)
+        page = first_page_of(sheet, wish)
+        width, height = reading.size(page)
+        words, things = reading.words(page), [reading.extent(line) for line in reading.lines(page)]
+        foot = [each for each in words if each.text.count("W") > 1 or each.text.strip("\u200b ") == "W"]
+        assert foot, sheet.id
+        halves = "two-up" in (printing.TEMPLATES / sheet.template).read_text(encoding="utf-8")
+        for each in foot:
+            left, _, right, bottom = each.box
+            assert left >= 8, (sheet.id, each)
+            assert max(right - width, bottom - height) <= -8, (sheet.id, each)
+            assert not (halves and left < width / 2 < right), (sheet.id, each)
+            assert [other.text for other in words if other is not each and overlaps(other.box, each.box)] == []
+            small = [box for box in things if box[2] - box[0] < width / 3 and box[3] - box[1] < height / 3]
+            assert [box for box in small if overlaps(box, each.box)] == [], sheet.id
+
+
+def overlaps(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Returns whether two boxes share a place. Lines of one sentence may touch: a line has room for tails."""
+    across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+    return across > 0.1 and down > 0.5
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)

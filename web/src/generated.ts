@@ -1286,7 +1286,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description The explanation of a thing, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules.
          */
         CatyMiniEntry: {
             text: components["schemas"]["CatyMiniTextJson"];
@@ -1843,7 +1843,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description The explanation of a thing, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules.
          */
         DoodleIslandsEntry: {
             text: components["schemas"]["DoodleIslandsTextJson"];
@@ -2347,7 +2347,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description The explanation of a thing, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules.
          */
         ExploreDrawEntry: {
             text: components["schemas"]["ExploreDrawTextJson"];
@@ -3075,7 +3075,7 @@ export interface components {
         };
         /**
          * Entry
-         * @description The explanation of a thing, or a section of the rules in brief.
+         * @description The explanation of a thing, or a section of the rules.
          */
         IsleOfCatsEntry: {
             text: components["schemas"]["IsleOfCatsTextJson"];

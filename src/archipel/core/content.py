@@ -8,7 +8,7 @@ from archipel.core.text import TextJson
 
 
 class Entry(TypedDict):
-    """The explanation of a thing, or a section of the rules in brief."""
+    """The explanation of a thing, or a section of the rules."""
 
     title: TextJson
     text: TextJson

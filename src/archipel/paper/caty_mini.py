@@ -1,4 +1,4 @@
-"""The sheets of Caty Mini: rooms at the string's scale, a score pad, tiles and tokens to cut, the rules in brief."""
+"""The sheets of Caty Mini: rooms at the string's scale, a score pad, tiles and tokens to cut, the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets of Doodle Islands: both seas, either alone or one of each, a score pad, and the rules in brief."""
+"""The sheets of Doodle Islands: both seas, either alone or one of each, a score pad, and the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheets of Explore & Draw: one per boat, the traditions, a score pad, all cards to cut, the rules in brief."""
+"""The sheets of Explore & Draw: one per boat, the traditions, a score pad, all cards to cut, the rules."""
 
 from __future__ import annotations
 

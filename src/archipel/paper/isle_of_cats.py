@@ -1,4 +1,4 @@
-"""The sheets of L'Île des Chats: score pad, boats, island, pieces and cards to cut, and the rules in brief."""
+"""The sheets of L'Île des Chats: score pad, boats, island, pieces and cards to cut, and the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of sheets that several games share: colours, signs, pieces, score pads, the rules in brief."""
+"""Parts of sheets that several games share: colours, signs, pieces, score pads, the rules."""
 
 from __future__ import annotations
 

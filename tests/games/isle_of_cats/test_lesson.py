@@ -17,16 +17,23 @@ def mine(state: State) -> dict[str, object]:
 
 
 def test_the_fish_told_are_the_fish_paid():
-    fish, _, _, _, keep, tradition = told(GAME, FISH_AND_CARDS)
+    fish, _, _, _, keep, _, tradition = told(GAME, FISH_AND_CARDS)
     assert mine(fish.before)["fish"] == 20
     assert [(event["count"], event["fish"]) for event in keep.all("kept") if event["seat"] == 0] == [(4, 11)]
     assert mine(keep.after)["fish"] == 9
     assert [event["card"] for event in tradition.all("colour-named")] == [144]
 
 
+def test_before_the_traditions_it_tells_that_they_can_wait_for_an_action_card():
+    *_, keep, tells, tradition = told(GAME, FISH_AND_CARDS)
+    assert "action card" in FISH_AND_CARDS.steps[-2].plain.en
+    assert not tells.events
+    assert (keep.before.view(0)["phase"], tradition.before.view(0)["phase"]) == ("keep", "traditions")
+
+
 def test_every_colour_may_be_named():
-    tradition = told(GAME, FISH_AND_CARDS)[5]
-    (pattern,) = FISH_AND_CARDS.steps[5].moves
+    *_, tradition = told(GAME, FISH_AND_CARDS)
+    (pattern,) = FISH_AND_CARDS.steps[-1].moves
     assert sum(fits(move.to_json(), pattern) for move in tradition.before.moves(0)) == 5
 
 

@@ -174,7 +174,7 @@ export const en = {
     logEmpty: 'Nothing has happened yet.',
     rules: 'Rules',
     rulesHelp: 'Things on the table',
-    rulesShort: 'The rules in short',
+    rulesShort: 'All the rules',
     rulesFind: 'Find a word',
     rulesNone: 'Nothing about that.',
     settings: 'Settings',

@@ -176,7 +176,7 @@ export const fr: Words = {
     logEmpty: "Il ne s'est encore rien passé.",
     rules: 'Règles',
     rulesHelp: 'Les choses sur la table',
-    rulesShort: 'Les règles en bref',
+    rulesShort: 'Toutes les règles',
     rulesFind: 'Chercher un mot',
     rulesNone: 'Rien à ce sujet.',
     settings: 'Réglages',

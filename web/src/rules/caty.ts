@@ -109,7 +109,7 @@ export const examples: Examples = {
   'Your hand': () => tiles(['table', 'yellow'], ['bed', 'turquoise'], ['sofa', 'red'], ['desk', 'violet']),
   'Into the box': () => piles(2),
   'Your knot': corner,
-  'The tokens': () => tokens('duck', 2, 2, 3, 3, 4),
+  'The tokens': (content) => tokens('duck', ...(content['tokens'] as number[])),
   'Tokens taken out': () => tokens('train', '?', '?'),
   'Tokens in the box': () => tokens('teddy', '?', 2),
   'Who begins': () => row([cat('happy'), cat('asleep'), cat('asleep')]),
@@ -156,7 +156,10 @@ export const examples: Examples = {
   'Face down': () => row([token('block', '?'), token('drum', '?'), token('duck', '?')]),
   'The marker goes on': () => row([cat('asleep'), cat('happy'), cat('asleep')]),
   'String runs out': () => row([string(14400), string(7000), string(900)]),
-  'The length of the string': () => row([string(14400), string(12000)]),
+  'The length of the string': (content) => {
+    const { standard, short } = content['strings'] as { standard: number; short: number };
+    return row([string(standard), string(short)]);
+  },
   'A nap': () => row([cat('asleep'), string(300)]),
   'The end': () => row([token('block', 2), token('teddy', 3), token('duck', 4)]),
   Ties: () => row([string(6000), string(3000)]),

@@ -15,6 +15,7 @@ import type { Kind, Shape } from '../games/doodle-islands/game';
 import { stamp, type Sign } from '../ending/drawings';
 import { die, type DieStyle, type Face } from '../look/die';
 import { at, type Drawing } from '../look/draw';
+import type { Json } from '../schema';
 import { cut, part, row, type Examples } from './examples';
 
 const SIGNS: Record<string, Kind> = { S: 'ship', T: 'island', M: 'monster', A: 'archipelago' };
@@ -41,9 +42,11 @@ function sea(routes: Routes, over = ''): Drawing {
 const oneDie = (value: Face, style: DieStyle = {}): Drawing => part(60, 62, die(value, { seed: 'rules', ...style }));
 const dice = (...values: [Face, boolean][]): Drawing =>
   row(values.map(([value, black], n) => oneDie(value, { black, seed: `rules${n}` })));
-const GOLD: { [kind in Kind]?: number } = { schooner: 3, galleon: 5 };
-const sign = (kind: Kind, ticked = 1, total = kind === 'kraken' ? 4 : 3): Drawing =>
-  part(100, 100, seaSign(kind, { total, ticked }, { pieces: GOLD[kind] }));
+type Seas = Record<'treasures' | 'monsters', { numbers: Record<string, number[]>; ship_gold: Record<string, number> }>;
+const seas = (content: Json) => content['seas'] as unknown as Seas;
+const highest = (content: Json, sea: keyof Seas, zone: string): number => seas(content)[sea].numbers[zone]!.at(-1)!;
+const sign = (kind: Kind, ticked = 1, total = kind === 'kraken' ? 4 : 3, pieces?: number): Drawing =>
+  part(100, 100, seaSign(kind, { total, ticked }, { pieces }));
 const signs = (...some: Kind[]): Drawing => row(some.map((kind) => sign(kind)));
 const oneBottle = (ticked = true): Drawing => part(36, 52, bottle(ticked));
 const bottles = (...ticked: boolean[]): Drawing => row(ticked.map(oneBottle));
@@ -120,13 +123,33 @@ export const examples: Examples = {
   ],
   'What counts': () => signs('monster', 'island', 'kraken'),
   'Circling a number': () => row([number(1), number(2, { next: true }), number(3), number(4)]),
-  'The numbers': () => row([sign('monster'), number(15), sign('island'), number(10), sign('kraken'), number(18)]),
+  'The numbers': (content) =>
+    row([
+      sign('monster'),
+      number(highest(content, 'treasures', 'monsters')),
+      sign('island'),
+      number(highest(content, 'treasures', 'islands')),
+      sign('kraken'),
+      number(highest(content, 'monsters', 'krakens')),
+    ]),
   'A lower number': () => row([number(4, { next: true }), number(5, { taken: true }), number(6)]),
-  'First to arrive': () => row([number(3), number(5), number(7, { taken: true }), number(10)]),
+  'First to arrive': (content) => {
+    const { bonuses = [] } = seas(content).treasures.numbers;
+    return row(bonuses.map((bonus) => number(bonus, { taken: bonus === bonuses.findLast((one) => one <= 8) })));
+  },
   'One number for all': () => row([number(6, { next: true }), number(7, { gone: true }), number(8, { taken: true })]),
-  'The end on the Sea of Treasures': () => row([number(15, { taken: true }), number(10, { taken: true }), oneBottle()]),
-  'The end on the Sea of Monsters': () => row([number(18, { taken: true }), sign('kraken', 4), oneBottle()]),
-  'Ships at the end': () => signs('ship', 'schooner', 'galleon'),
+  'The end on the Sea of Treasures': (content) =>
+    row([
+      number(highest(content, 'treasures', 'monsters'), { taken: true }),
+      number(highest(content, 'treasures', 'islands'), { taken: true }),
+      oneBottle(),
+    ]),
+  'The end on the Sea of Monsters': (content) =>
+    row([number(highest(content, 'monsters', 'monsters'), { taken: true }), sign('kraken', 4), oneBottle()]),
+  'Ships at the end': (content) => {
+    const { schooner, galleon } = seas(content).monsters.ship_gold;
+    return row([sign('ship'), sign('schooner', 1, 3, schooner), sign('galleon', 1, 3, galleon)]);
+  },
   'Bottles at the end': () => bottles(false, false, true, false, true, true),
   'As many bottles': () => bottles(true, true, false, true, true, false),
   'The total': () => row([number(8, { taken: true }), sign('ship'), oneBottle(false)]),

@@ -1,6 +1,6 @@
 /** What the rules pages show: a drawing for each section, made by the art code, and examples that play frame by frame. */
 import { at, type Drawing } from '../look/draw';
-import type { Text } from '../schema';
+import type { Json, Text } from '../schema';
 
 export interface Frame {
   drawing: Drawing;
@@ -17,8 +17,8 @@ export interface Judged {
 /** What stands beside a section: one drawing, right and wrong, or frames that are shown one after another. */
 export type Example = Drawing | Judged[] | Frame[];
 
-/** By the section's English title. */
-export type Examples = Record<string, () => Example>;
+/** By the section's English title. Numbers that are drawn come from the game's content. */
+export type Examples = Record<string, (content: Json) => Example>;
 
 export const isJudged = (example: Example): example is Judged[] =>
   Array.isArray(example) && example.every((one) => 'right' in one);

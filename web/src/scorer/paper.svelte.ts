@@ -73,9 +73,11 @@ export class Paper {
     void this.count();
   }
 
-  /** Whether something on a sheet does not fit the box it is counted with. */
+  /** Whether something on a sheet does not fit the box it is counted with. A piece that is still painted may fit it. */
   get misfits(): boolean {
-    return this.box !== null && Boolean(this.counted?.faults.some(({ piece }) => piece === null));
+    return (
+      this.box !== null && Boolean(this.counted?.faults.some(({ piece, unfinished }) => piece === null || !unfinished))
+    );
   }
 
   act(edits: Edit[]): void {

@@ -169,7 +169,7 @@ const fr: Words = {
   countedWith: (name) => `Ces feuilles sont comptées avec cette boîte : ${name}.`,
   boxOfLink: 'Le score garde cette boîte pour tous ceux qui ont le lien.',
   misfit:
-    'Si elles ont été remplies avec une autre boîte, choisis-la sous « Plus ». Rien de ce qui est saisi n’est perdu.',
+    'Si elles ont été remplies avec une autre boîte, choisis-la sous « Autres ». Rien de ce qui est saisi n’est perdu.',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

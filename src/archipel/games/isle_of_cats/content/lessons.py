@@ -133,6 +133,14 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
+                fr="Maintenant, les *traditions*. Avec une *carte action*, tu aurais pu garder, puis la jouer d'abord.",
+                en="Now the *traditions*. With an *action card* you could have kept cards, then played that one first.",
+            ),
+            look=("colours",),
+            waits="read",
+        ),
+        Step(
+            Text(
                 fr="Cette tradition compte pour tous : 1 point par chat de *la couleur* que tu nommes. Choisis !",
                 en="This tradition counts for all: 1 point for each cat of *the colour* you name. Choose!",
             ),
