@@ -52,15 +52,15 @@ def test_keeping_nothing_is_not_green_and_is_asked_once_more(server: Server, per
     expect(green(page)).to_have_text("Choose cards")
     expect(green(page)).to_have_attribute("aria-disabled", "true")
     before = number(page)
-    page.get_by_role("button", name="Keep none").dblclick()
+    page.get_by_role("button", name="Keep none", exact=True).dblclick()
     question = page.get_by_role("dialog")
     expect(question).to_contain_text("You can pay for some of these cards")
     is_sound(page)
     question.get_by_role("button", name="No, go on playing").click()
     assert number(page) == before
     with taken(page):
-        page.get_by_role("button", name="Keep none").click()
-        question.get_by_role("button", name="Keep none").click()
+        page.get_by_role("button", name="Keep none", exact=True).click()
+        question.get_by_role("button", name="Keep none", exact=True).click()
 
 
 def test_passing_is_asked_once_more_while_a_cat_can_be_rescued(server: Server, person: Person, screen: str):

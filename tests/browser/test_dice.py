@@ -58,7 +58,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     assert told(both, "Ana : sa valeur, promise") == anas
     bos = told(both, "Bo : sa valeur, promise")
     bo.keyboard.press("Escape")
-    expect(ana.get_by_text("Bo", exact=True)).to_be_visible()
+    expect(ana.locator("li").get_by_text("Bo", exact=True)).to_be_visible()
     start(ana)
     expect(bo.locator("main[data-number]")).to_be_attached()
     table = path.rpartition("/")[2]
