@@ -66,3 +66,22 @@ def test_notches_and_the_string_behind_furniture_are_measured(person: Person) ->
     (bed,) = [piece for piece in found["furniture"] if piece["id"] == "bed"]
     assert bed["notches"]["a"][1] == 620
     assert found["behind"] > 140
+
+
+def test_a_room_takes_another_toy_of_a_kind(person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/box/caty-mini/A")
+    page.get_by_role("button", name="Add another spinning top").click()
+    other = page.locator('[data-toy="top 2"]')
+    expect(other).to_have_accessible_name(re.compile("^spinning top 2, 75 mm from the left"))
+    page.get_by_label("from the left, mm").fill("60")
+    page.get_by_label("from the left, mm").press("Enter")
+    expect(other).to_have_accessible_name(re.compile("60 mm from the left"))
+    expect(page.get_by_role("button", name="Keep", exact=True)).to_be_enabled()
+    is_sound(page)
+    page.get_by_role("button", name="Not in this room").click()
+    expect(other).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(other).to_have_count(1)
+    page.get_by_role("button", name="As Archipel").click()
+    expect(other).to_have_count(0)
