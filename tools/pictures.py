@@ -7,6 +7,7 @@ Bots play each game up to that moment; then a browser takes seat 0 and its page 
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -17,10 +18,11 @@ from typing import Any
 from msgspec import Struct
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+import archipel
 from archipel import bots
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from tests.browser.conftest import PATIENCE, QUIET, ROOT, Server, chromium, serving
+from tests.browser.conftest import PACED, PATIENCE, QUIET, ROOT, Server, chromium, serving
 from tests.browser.moments import Choose, moment, sit_at
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -96,6 +98,7 @@ def take(picture: Picture, browser: Browser, server: Server) -> Path:
         reduced_motion="reduce",
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(PACED % ("at-once", json.dumps(archipel.games())))  # no offers above the board
     page = context.new_page()
     sit_at(server, found, page, bots=True)
     settle(page)
