@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -288,10 +290,27 @@ def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person
 def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Server, person: Person):
     """Regression test: two long highlights took their room from the water, and the hull covered their heading."""
     page = person(lang="fr")
-    page.goto(sit_at(server, ended("isle-of-cats"), page, bots=True))
+    game = moment("isle-of-cats", 3, anything, ended_with_two_moves_to_remember())
+    page.goto(sit_at(server, game, page, bots=True))
     expect(page.get_by_role("heading", level=3, name=re.compile("beau coup"))).to_have_count(2)
     at_rest(page)
     assert page.locator(".shore").evaluate(INSIDE)
+
+
+def ended_with_two_moves_to_remember() -> Callable[[State], bool]:
+    """Accepts a finished game in which the first seat leads in no line, but made several moves that brought points."""
+    totals: list[int] = []
+
+    def wanted(state: State) -> bool:
+        if not state.log:
+            totals.clear()
+        totals.append(total(state))
+        if not state.over or sum(sooner < later for sooner, later in pairwise(totals)) < 4:
+            return False
+        mine, *others = (score.lines for score in state.scores())
+        return all(points <= max(0, *(each.get(line, 0) for each in others)) for line, points in mine.items())
+
+    return wanted
 
 
 def finished(seats: int, least: int = -1_000) -> Moment:
