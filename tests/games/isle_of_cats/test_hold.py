@@ -154,6 +154,12 @@ def test_what_is_said():
     )
 
 
+def test_the_help_for_action_cards_says_that_the_traditions_can_wait():
+    told = GAME.content["help"]["action-card"]["text"]
+    assert "En gardant tes cartes, tu peux faire attendre les traditions" in told["fr"]
+    assert "When you keep cards, you can make the traditions wait" in told["en"]
+
+
 # ---- refusals ----
 
 KEEP_FIRST = Text(fr="Dis d'abord quelles cartes tu gardes.", en="First say which cards you keep.")
