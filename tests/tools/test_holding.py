@@ -27,7 +27,7 @@ def test_only_the_side_that_may_hold_holds(monkeypatch: pytest.MonkeyPatch) -> N
         asked.append((seat, guess.position.may_hold))
         return [guess.moves(seat)[-1]]
 
-    monkeypatch.setattr(holding.bots, "choose", choose)
+    monkeypatch.setattr("archipel.bots.choose", choose)
     held: list[int] = []
     holding.play_match(holding.matches_of("steady", 0, alone=False)[1], held)
     assert set(asked) == {(0, False), (1, True)}

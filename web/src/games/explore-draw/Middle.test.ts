@@ -8,7 +8,13 @@ import Middle from './Middle.svelte';
 
 beforeEach(() => {
   settings.language = 'en';
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  );
 });
 
 test('on a TV every card has the colour of its type', () => {

@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const bo = (awaySince: number | null) => ({ kind: 'person', me: false, here: !awaySince, level: null, away_since: awaySince });
+const bo = (awaySince: number | null) => ({
+  kind: 'person',
+  me: false,
+  here: !awaySince,
+  level: null,
+  away_since: awaySince,
+});
 const table = (pending: number[], awaySince: number | null = null) =>
   ({ pending, seats: [{ kind: 'person', me: true, here: true } as SeatInfo, bo(awaySince) as SeatInfo] }) as TableInfo;
 
