@@ -29,5 +29,5 @@ async def test_a_chore_that_fails_is_told_of_and_begun_again(
         await again.wait()
     assert len(tried) == 2
     (record,) = caplog.records
-    assert record.getMessage().endswith("fails_once failed; it is begun again in 0.01 s.")
+    assert record.getMessage().endswith("fails_once failed and is restarted in 0.01 s.")
     assert record.exc_info is not None

@@ -25,7 +25,7 @@ class Hours:
         self.collector = Collector(lambda: self.moves, lambda: self.came, lambda: self.now)
 
     def pass_by(self, seconds: float, busy: bool, came: int = 0) -> None:
-        """Lets time pass, with two looks a second; `came` visits are counted before each look."""
+        """Lets time pass and checks twice a second; `came` requests are counted before each check."""
         for _ in range(int(seconds * 2)):
             self.now += 0.5
             self.moves += busy

@@ -58,7 +58,7 @@ def test_one_that_ends_is_started_again_and_all_end_with_the_first(
         monkeypatch.setattr(serving, "Workers", lambda *_wishes: together)
         serving.serve_together(together.settings, listener, 2, "text")
     assert [each.exitcode for each in made] == [-9, -9, 0]
-    assert caplog.messages == ["A process has ended (-9); another one takes its place."]
+    assert caplog.messages == ["A worker process ended with exit code -9. Starting another one."]
 
 
 def test_a_process_serves_what_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

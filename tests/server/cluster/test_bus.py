@@ -109,7 +109,7 @@ async def test_a_redis_that_is_killed_and_comes_back_leaves_nobody_deaf(caplog: 
                 one.tell(Changed("abc", times))
                 await theirs.until(lambda times=times: times in revisions(theirs))  # type: ignore[misc]
             redis.stop()
-    assert "news come later" in caplog.messages[0]
+    assert "Messages of other processes will be late" in caplog.messages[0]
 
 
 async def test_one_that_does_not_hear_itself_connects_again(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +236,7 @@ async def test_what_a_stranger_publishes_is_not_heard(
         await ear.until(lambda: len(revisions(ear)) > 1)
         assert revisions(ear) == [1, 2]
         assert {sender for sender, _ in ear.heard} == {one.name}
-    assert set(caplog.messages) == {f"Messages on the bus were dropped: 1 {reason}."}
+    assert set(caplog.messages) == {f"Dropped messages from Redis: 1 {reason}."}
 
 
 async def test_only_new_messages_of_its_own_tell_a_process_that_it_hears() -> None:
@@ -310,9 +310,9 @@ def test_dropped_messages_are_in_the_log_once_a_minute(caplog: pytest.LogCapture
     clock.at -= 2 * signing.QUIET  # a clock that is set back does not silence the log
     receiver.check(b"junk")
     assert caplog.messages == [
-        f"Messages on the bus were dropped: 1 {signing.UNSIGNED}.",
-        f"Messages on the bus were dropped: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
-        f"Messages on the bus were dropped: 1 {signing.UNSIGNED}.",
+        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
+        f"Dropped messages from Redis: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
+        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
     ]
 
 

@@ -37,7 +37,9 @@ async def test_where_no_process_can_be_had_a_thread_does_it(
 
     monkeypatch.setattr(previewer.processes, "occupy", broken)
     assert await previewer.spelt(state, 0, alternatives) == spelt(state, 0, alternatives)
-    assert caplog.messages == ["No process could work out previews (BrokenWorkerProcess); a thread does."]
+    assert caplog.messages == [
+        "No worker process could compute previews (BrokenWorkerProcess). A thread computes them."
+    ]
 
 
 async def test_what_takes_too_long_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,7 +94,7 @@ async def test_a_worker_that_computes_nothing_and_never_ends_is_killed_and_its_t
 async def test_input_that_kills_its_worker_twice_is_refused(caplog: pytest.LogCaptureFixture) -> None:
     assert (await refusal(Sandbox(), killed))[0] == 400
     ours = [record.message for record in caplog.records if record.name.startswith("archipel")]  # asyncio logs too
-    assert ours == ["A worker process was killed; the work begins again in a new one."]
+    assert ours == ["A worker process was killed. Repeating its work in a new one."]
 
 
 async def test_a_worker_that_was_killed_from_outside_is_replaced(tmp_path: Path) -> None:

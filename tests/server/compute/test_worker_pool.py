@@ -98,7 +98,7 @@ async def test_a_killed_worker_is_replaced_and_thinks_again(
     os.kill(int(victim.read_text()), signal.SIGKILL)
     assert await thought == guess().moves(0)[:1]
     told = [record.message for record in caplog.records if record.name == "archipel.bots"]
-    assert told == ["A worker process was killed; the work begins again in a new one."]
+    assert told == ["A worker process was killed. Repeating its work in a new one."]
 
 
 @pytest.mark.parametrize(

@@ -428,7 +428,7 @@ async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
             await line.send(place(1), seen=2)
             await service.until(path, 2)
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert told == ["A notice could not be sent: ValueError"]
+    assert told == ["A notification could not be sent: ValueError"]
     assert not any(word in caplog.text for word in ("secret", names, HOST))
 
 

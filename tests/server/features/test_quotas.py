@@ -342,7 +342,7 @@ async def test_the_size_is_looked_at_again_and_again(
     async with asyncio.timeout(10):
         await looked.wait()
     running.cancel()
-    assert caplog.messages == ["The size of the database can't be seen just now."]
+    assert caplog.messages == ["Could not measure the size of the database."]
 
 
 # ---- usage ----

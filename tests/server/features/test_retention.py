@@ -90,7 +90,7 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
         "games": 1,
     }
     assert asked == ["old-lesson", "old-waiting", "old-game"]
-    assert caplog.messages == ["Removed what nobody touched for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
+    assert caplog.messages == ["Removed tables that were not used for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
     *_, found = doctor.in_file(tables.settings.database)
     assert found.text.en == "3 tables were removed so far, by --keep-days."
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {}
@@ -102,7 +102,7 @@ async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplo
     await around(tables).storage.papers.create("young", "caty-mini", "ada", YOUNG)
     await retention.remove_older(tables, around(tables).storage, 5_000, 30)
     assert [await around(tables).storage.papers.game_of(paper) for paper in ("old", "young")] == [None, "caty-mini"]
-    assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
+    assert caplog.messages == ["Removed 1 paper scores that were not used for 30 days."]
 
 
 async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,7 @@ async def test_a_disk_that_refuses_is_tried_again(
     monkeypatch.setattr(retention, "EVERY", 0.01)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(retention.keep_for(tables, around(tables).storage, 30), 0.1)
-    assert set(caplog.messages) == {"What is too old could not be removed just now."}
+    assert set(caplog.messages) == {"Could not remove old data. The next try is in an hour."}
 
 
 # ---- people who never took a seat ----
@@ -231,7 +231,7 @@ async def test_what_was_only_imported_goes_after_thirty_days(
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
     people = ("only", "player", "seated", "subscriber", "earlier")
     assert [await has(storage, person) for person in people] == [(0, 0), (2, 1), (1, 1), (0, 0), (1, 0)]
-    told = "Removed after 30 days, of people who never played: 1 imported games of logbooks, 2 subscriptions."
+    told = "Removed data of people who never played, after 30 days: 1 imported games of logbooks, 2 subscriptions."
     assert caplog.messages == [told]
     assert await guests.noted(storage) == {}
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
@@ -266,7 +266,7 @@ async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
     # An ended session stays ended, so that its old cookie stays invalid.
     assert await storage.people.session_of("ended", "0-a") == (0, True)
     assert caplog.messages == [
-        "Removed, of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
+        "Removed data of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
         "and 0 boxes that no table uses."
     ]
     await retention.remove_unused(storage, 5_000, 30)

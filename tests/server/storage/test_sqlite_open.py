@@ -226,7 +226,7 @@ async def test_an_older_database_is_copied_and_migrated_once(
         migrated = await open_storage(made)
         assert await migrated.tables.read("abc") == TABLE
         await migrated.close()
-    assert caplog.messages == [f"{made} is brought to version {was + 1}; as it was it is kept in {copy}."]
+    assert caplog.messages == [f"Migrating {made} to version {was + 1}. A copy of the old database is in {copy}."]
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert asked(copy, "SELECT id FROM tables") == [("abc",)]
     assert asked(copy, "SELECT value FROM meta WHERE key = 'version'") == [(str(was),)]

@@ -107,4 +107,4 @@ async def warm(thinker: Thinker) -> None:
         try:
             await thinker.warm()
         except OSError as error:
-            log.warning("No process for bots could be started (%s); they play anything legal.", error)
+            log.warning("Could not start a worker process for bots (%s). Bots play random legal moves.", error)

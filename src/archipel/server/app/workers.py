@@ -73,7 +73,7 @@ class Workers:
         """Restarts processes that have ended."""
         for place, process in enumerate(self.processes):
             if process.exitcode is not None:
-                log.warning("A process has ended (%s); another one takes its place.", process.exitcode)
+                log.warning("A worker process ended with exit code %s. Starting another one.", process.exitcode)
                 time.sleep(SHORTEST_LIFE)
                 self.processes[place] = self.started()
 

@@ -136,7 +136,9 @@ class RedisBus(Bus):
                 if (task := asyncio.current_task()) is not None and task.cancelling():
                     raise asyncio.CancelledError from None  # Redis's client turned it into a timeout
                 if not told:
-                    log.warning("The bus is away (%s); other processes' news come later.", type(error).__name__)
+                    log.warning(
+                        "Redis can't be reached (%s). Messages of other processes will be late.", type(error).__name__
+                    )
                     told = True
             finally:
                 self.connected.clear()
@@ -204,7 +206,7 @@ class RedisBus(Bus):
             await asyncio.wait_for(self.publish([Bye()]), BEAT)
             await asyncio.wait_for(self.client.aclose(), BEAT)
         except self.lost:
-            log.debug("The bus was gone before we said goodbye.")
+            log.debug("Redis disconnected before the last message was sent.")
 
 
 async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:

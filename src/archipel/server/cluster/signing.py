@@ -111,6 +111,6 @@ class Signer:
         time = self.clock()
         if self.logged is None or abs(time - self.logged) >= QUIET:
             told = "; ".join(f"{count} {why}" for why, count in self.dropped.items())
-            log.warning("Messages on the bus were dropped: %s.", told)
+            log.warning("Dropped messages from Redis: %s.", told)
             self.dropped.clear()
             self.logged = time

@@ -168,7 +168,7 @@ class Worker:
         for _ in range(LIVES - 1):
             with suppress(asyncio.IncompleteReadError, ConnectionError):
                 return await self.ask(task)
-            log.warning("The process that looked at a game has ended; another one looks again.")
+            log.warning("The process that analysed a game has ended. Starting another one.")
             await self.close()
         return await self.ask(task)
 
@@ -289,7 +289,7 @@ class Analyser:
         try:
             await self.look(job, worker)
         except Exception:
-            log.exception("Table %s can't be looked at again.", job.table)
+            log.exception("The analysis of table %s failed.", job.table)
             job.failed = True
         finally:
             job.busy, job.served = False, time.monotonic()

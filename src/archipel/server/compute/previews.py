@@ -40,5 +40,7 @@ class Previewer:
             except TimeoutError:  # it would take as long in a thread
                 raise Conflict(texts.PREVIEW_TOOK_TOO_LONG) from None
             except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
-                log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
+                log.warning(
+                    "No worker process could compute previews (%s). A thread computes them.", type(error).__name__
+                )
         return await run_in_thread(partial(spelt, state, seat, alternatives), self.threads)

@@ -64,7 +64,7 @@ class Sandbox:
         except (TimeoutError, anyio.BrokenWorkerProcess):
             raise RequestError(took_too_long(self.cpu)) from None
         except OSError as error:
-            log.warning("No process could be started to read what somebody sent (%s).", type(error).__name__)
+            log.warning("Could not start the sandbox process (%s).", type(error).__name__)
             raise TooFast(texts.NO_ROOM_TO_READ.format(seconds=TRY_AGAIN_SECONDS), TRY_AGAIN_SECONDS) from None
         if isinstance(found, Refusal):
             raise found.error

@@ -98,7 +98,7 @@ async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
     for _ in range(lost):
         with suppress(anyio.BrokenWorkerProcess):
             return await attempt()
-        log.warning("A worker process was killed; the work begins again in a new one.")
+        log.warning("A worker process was killed. Repeating its work in a new one.")
     return await attempt()
 
 

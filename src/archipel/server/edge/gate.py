@@ -103,7 +103,7 @@ class Gate:
         if guest.gone and not task.cancelled():
             error = task.exception()
             if error is not None and not isinstance(error, ArchipelError | NotWanted):
-                log.error("Work that nobody waited for any more failed.", exc_info=error)
+                log.error("Work for a disconnected visitor failed.", exc_info=error)
 
     async def close(self) -> None:
         """Cancels all running work."""

@@ -96,7 +96,7 @@ class TableConnection(Connection[ClientMessage]):
         try:
             self.line.write_frames(self.frames_due())
         except Exception:
-            log.exception("What is new at table %s could not be shown to somebody.", self.live.table.id)
+            log.exception("Failed to send an update of table %s to a client.", self.live.table.id)
             self.watcher.due.set()  # `send_updates` then fails in the same way, and ends only this connection
 
     async def reply(self, message: Accepted | Refused) -> None:

@@ -266,7 +266,7 @@ class Logbooks(Listener):
             except NotStored:
                 raise  # the whole work is retried later
             except RequestError as error:
-                log.warning("Table %s is in no logbook: %s", table, error)
+                log.warning("Could not add the game of table %s to logbooks: %s", table, error)
         await self.storage.meta.note(FILLED)
 
 

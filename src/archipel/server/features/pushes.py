@@ -182,7 +182,7 @@ class Pushes(Listener):
             except (NotStored, Outdated):
                 pass  # the table is gone, or the database can't be reached: then no notice is sent
             except Exception as error:  # the log must not say what was sent, or where
-                log.error("A notice could not be sent: %s", type(error).__name__)
+                log.error("A notification could not be sent: %s", type(error).__name__)
 
     async def tell(self, turn: Turn) -> None:
         """Sends the notice to all browsers of the person, unless they have come back or another process sends it."""

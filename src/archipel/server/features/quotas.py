@@ -222,7 +222,7 @@ class Quotas:
             try:
                 await self.look()
             except NotStored:
-                log.warning("The size of the database can't be seen just now.")
+                log.warning("Could not measure the size of the database.")
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:

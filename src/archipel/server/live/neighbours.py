@@ -197,7 +197,7 @@ class Neighbours:
             async with self.registry.locked(table):
                 pass
         except ArchipelError as error:
-            log.warning("Table %s can't be looked at just now: %s", table, error)
+            log.warning("Could not refresh table %s: %s", table, error)
 
     async def follow(self, moved: Moved) -> None:
         """Applies a move that another process stored, or reads the database if our table has another revision."""
@@ -208,7 +208,7 @@ class Neighbours:
                 elif live.table.revision < moved.revision:
                     await self.registry.refresh(live)
         except ArchipelError as error:
-            log.warning("Table %s can't be looked at just now: %s", moved.table, error)
+            log.warning("Could not refresh table %s: %s", moved.table, error)
 
     async def refresh_all(self) -> None:
         watched = {table: live.table.revision for table, live in self.registry.live.items() if not live.idle}

@@ -119,9 +119,9 @@ class Peers(Listener):
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, ArchipelError | Outdated):
-            log.warning("Work at a table was given up: %s", error)
+            log.warning("A background task of a table was refused: %s", error)
         elif error is not None:
-            log.error("Work at a table failed.", exc_info=error)
+            log.error("A background task of a table failed.", exc_info=error)
 
     async def close(self) -> None:
         for task in self.tasks:

@@ -155,7 +155,7 @@ class Registry:
             try:
                 await self.refresh_watched()
             except Exception:
-                log.exception("What other processes did can't be seen just now.")
+                log.exception("Could not read the changes of other processes.")
 
     async def refresh_watched(self) -> None:
         for table, revision in (await self.storage.tables.changed_elsewhere()).items():
@@ -195,7 +195,7 @@ class Registry:
         except BadSetup as error:
             raise CantReplay(error.text) from None
         except (IllegalMove, KeyError, IndexError, TypeError) as error:
-            log.error("Entries of table %s are refused: %s", table.id, error)
+            log.error("New log entries of table %s can't be replayed: %s", table.id, error)
             raise CantReplay(texts.OTHER_RULES) from None
 
     async def check_ending(self, live: LiveTable) -> None:
@@ -206,7 +206,7 @@ class Registry:
 
     async def stop(self, live: LiveTable, why: Text) -> None:
         """Stops a table whose log can't be replayed. Nothing is deleted: its last sheet is shown, with the reason."""
-        log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
+        log.error("The log of table %s can't be replayed: %s", live.table.id, why.en)
         live.match = None
         live.sheet = await self.storage.sheets.read(live.table.id)
         live.entries = [unplayed(row) for row in await self.storage.tables.log(live.table.id)]

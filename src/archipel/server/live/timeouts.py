@@ -32,7 +32,7 @@ class Timeouts:
             try:
                 await self.look()
             except Exception:
-                log.exception("The clocks can't be looked at just now.")
+                log.exception("Could not check the clocks.")
 
     async def look(self) -> None:
         if not (running := await self.registry.storage.tables.due(MOST_DUE)):
@@ -44,7 +44,7 @@ class Timeouts:
                 try:
                     await self.time_out(table, now)
                 except Exception:
-                    log.exception("The clocks of table %s can't be looked at.", table)  # other tables go on
+                    log.exception("Could not check the clocks of table %s.", table)  # other tables go on
 
     def tell_down(self) -> None:
         """Shows all clocks again after a downtime of the server, because they now end later in wall-clock time."""
