@@ -153,7 +153,7 @@ def install_boardgame() -> None:
 
 
 def beside(rate: float | None, tables: int) -> Measured:
-    """Measures boardgame.io with the same load: as many tables and connections, as many moves per second."""
+    """Measures boardgame.io with the same number of tables, connections and moves per second."""
     server = boardgame(free_port())
     try:
         return asyncio.run(boardgame_round(server, rate, tables))
