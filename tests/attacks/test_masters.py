@@ -1,4 +1,5 @@
-"""Master bots think at twenty watched tables, in all games, and a player elsewhere is still acknowledged in time.
+"""Master bots think at twenty watched tables, in all games, and the moves of a player at another table are still
+acknowledged in time.
 
 The bots think in other processes, so the server's own process hardly works while the player waits. Like in
 `test_attacks.py` this is CPU time; `python -m bench attacks` measures the waits on the clock.

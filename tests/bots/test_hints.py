@@ -46,7 +46,8 @@ def test_a_hint_is_what_strong_plays_and_its_reasons_of_now_add_up_to_the_previe
     ],
 )
 def test_who_follows_every_hint_plays_strongs_own_game(name: str, seats: int) -> None:
-    """So hints reach strong's own average. A hint may also place the piece just taken; strong does that next, too."""
+    """A person who follows all hints plays the same game as the strong bot, so hints are as good as strong. A hint may
+    also place the piece just taken; strong does that in its next move."""
     (match,) = lineup_matches(name, ["strong", "beginner"][:seats], 1)
     state = archipel.game(name).start(seats, {}, archipel.Seeded(match.seed))
     number = 0

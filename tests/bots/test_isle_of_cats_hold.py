@@ -1,4 +1,4 @@
-"""When bots hold the traditions back: to draw cards that they can still pay for. A hint says why."""
+"""Bots hold the traditions back if they can then draw cards that they can pay for, and the hint gives the reason."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Chance(Protocol):
 
 
 class Seeded:
-    """Reproducible luck: the same seed is the same game, on every machine."""
+    """Reproducible luck: the same seed gives the same game, on every machine."""
 
     __slots__ = ("_blocks", "_key", "_shared", "_used", "seed")
 
