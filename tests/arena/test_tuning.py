@@ -86,9 +86,9 @@ def test_an_interrupted_tuner_goes_on_where_it_was(tmp_path: Path) -> None:
     Tuner("caty-mini", "steady", 20, tmp_path / "twice").run(2, Here(wants_more_promise), nothing)
     again = Tuner("caty-mini", "steady", 20, tmp_path / "twice")
     assert len(again.trials) == 2
-    told: list[Trial] = []
-    found = again.run(6, Here(wants_more_promise), told.append)
-    assert len(told) == 4
+    shown: list[Trial] = []
+    found = again.run(6, Here(wants_more_promise), shown.append)
+    assert len(shown) == 4
     assert found.trials == whole.trials
     assert found.weights.read_bytes() == whole.weights.read_bytes()
 
@@ -221,5 +221,5 @@ def test_a_steady_judge_and_a_planner_are_tuned_by_what_each_of_them_weighs(tmp_
     assert cards < set(strong)
     assert "levels.boat.promise.room" in steady
     assert "levels.boat.promise.room" not in strong
-    assert "settings.sailing.usual.picks.1" in strong
+    assert "settings.playout.usual.picks.1" in strong
     assert not [name for name in {**steady, **strong} if name.split(".")[0] in ("reference", "hints", "stages")]

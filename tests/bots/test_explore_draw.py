@@ -90,15 +90,15 @@ APART = drawn("B B B B\nR R R R")
 
 
 def test_two_cats_that_touch_promise_a_family_until_the_last_day():
-    assert judge(TOGETHER).worth(TOGETHER, ()) > judge(APART).worth(APART, ())
-    assert judge(TOGETHER, DAYS).worth(TOGETHER, ()) == judge(APART, DAYS).worth(APART, ())
+    assert judge(TOGETHER).value_of(TOGETHER, ()) > judge(APART).value_of(APART, ())
+    assert judge(TOGETHER, DAYS).value_of(TOGETHER, ()) == judge(APART, DAYS).value_of(APART, ())
 
 
 @pytest.mark.parametrize("boat", [TOGETHER, drawn("B B B B r\nB1 B1 B1 B1 r\nB2 B2 B2 B2 r\nc c c . r")])
 @pytest.mark.parametrize("sister", [None, Sister(COLOURS, 5, ("s1", "s4", "s7"), ("a1", "a9"))])
 def test_on_the_last_day_only_points_count(boat: Boat[Piece], sister: Sister | None):
     hers = solo.score(CONTENTS, sister, boat, traditions=2).total or 0 if sister else 0
-    assert judge(boat, DAYS, sister).worth(boat, (2, 11)) == scoring.total(CONTENTS, boat, (2, 11)) - hers
+    assert judge(boat, DAYS, sister).value_of(boat, (2, 11)) == scoring.total(CONTENTS, boat, (2, 11)) - hers
 
 
 def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
@@ -222,7 +222,7 @@ def test_every_card_is_weighed(card):
     at = judge(TOGETHER).at._replace(island=(card,))
     weigher = Judge(at, None)
     plan = Planner(weigher, width=1).best((1,))
-    assert plan.worth != weigher.worth(at.player.boat, ())
+    assert plan.value != weigher.value_of(at.player.boat, ())
     (drawing,) = plan.drawings
     assert sorted(number for number, piece in drawing.laid if piece) == sorted(drawing.chosen)
     assert drawing.chosen in WAYS[card.keyword](card)
@@ -236,7 +236,7 @@ def test_a_column_is_judged_by_all_its_pieces_together():
     blue, mixed = ("c003", "c005", "c010"), ("c003", "c012", "c050")
     island = [CONTENTS.cards[card] for card in (*blue, *mixed)]
     planner = Planner(Judge(at._replace(island=tuple(island)), None), width=1)
-    assert planner.best((1, 2, 3)).worth > planner.best((4, 5, 6)).worth + 4
+    assert planner.best((1, 2, 3)).value > planner.best((4, 5, 6)).value + 4
     assert max(group.cats for group in planner.best((1, 2, 3)).boat.groups) == 3
 
 

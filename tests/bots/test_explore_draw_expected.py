@@ -147,7 +147,7 @@ def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch
     assert at is not None
     future = ahead.imagined(ahead.morning(state, at), archipel.Seeded(1))
     prospect = Prospect(CHOOSE_COLUMN[0], 5.0, at.player.boat, (), 3, ())
-    worth = ahead.played_on(at, prospect, future, QUICK)
-    assert worth + ahead.in_hand(3, DAYS - 1) == pytest.approx(200)
+    total = ahead.played_on(at, prospect, future, QUICK)
+    assert total + ahead.in_hand(3, DAYS - 1) == pytest.approx(200)
     last_but_one = at._replace(day=DAYS - 1)
     assert ahead.played_on(last_but_one, prospect, future, QUICK) < 200, "the last day is scored"

@@ -131,7 +131,7 @@ def test_without_hope_a_boat_is_worth_its_score() -> None:
     for seed, played in enumerate(against_the_scatterbrain()[:4]):
         judge = Judge(played.end.position, 1 - seed % 2, known().reference)
         judge.hope = 0.0
-        assert judge.worth(judge.player.boat) == played.end.scores()[judge.seat].total
+        assert judge.value_of(judge.player.boat) == played.end.scores()[judge.seat].total
 
 
 def test_alone_the_sisters_points_count_against_it() -> None:
@@ -141,7 +141,7 @@ def test_alone_the_sisters_points_count_against_it() -> None:
     judge.hope = 0.0
     assert hers is not None
     assert sisters_points(state.contents, sister(state), judge.end.ending(0)) == hers.total
-    assert judge.worth(judge.player.boat) == (state.scores()[0].total or 0) - (hers.total or 0)
+    assert judge.value_of(judge.player.boat) == (state.scores()[0].total or 0) - (hers.total or 0)
 
 
 def test_a_fish_she_scores_for_is_worse_than_none() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from archipel import bots
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
-from archipel.bots.evaluate.isle_of_cats.outlook import BEFORE_READING, outlook
 from archipel.bots.evaluate.isle_of_cats.playing import decided
+from archipel.bots.evaluate.isle_of_cats.reasons import BEFORE_READING, long_term_reasons
 from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.core.chance import Seeded
 from archipel.core.game import Move
@@ -81,7 +81,7 @@ def test_a_hint_says_why_the_traditions_wait() -> None:
     before = buying(picked=(DRAW,))
     after = before.copy()
     after.play(0, Keep((DRAW,), hold=True))
-    assert BEFORE_READING.en in [reason.en for reason in outlook(before, after, 0)]
+    assert BEFORE_READING.en in [reason.en for reason in long_term_reasons(before, after, 0)]
     plain = before.copy()
     plain.play(0, Keep((DRAW,)))
-    assert BEFORE_READING.en not in [reason.en for reason in outlook(before, plain, 0)]
+    assert BEFORE_READING.en not in [reason.en for reason in long_term_reasons(before, plain, 0)]

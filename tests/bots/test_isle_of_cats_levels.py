@@ -15,10 +15,10 @@ from archipel.boats.grid import neighbours
 from archipel.boats.items import penalties_and_families
 from archipel.boats.rooms import EDGE, ROOMS
 from archipel.bots import choose
-from archipel.bots.evaluate.isle_of_cats import fleet, levels, thinking, value, voyage, weights
+from archipel.bots.evaluate.isle_of_cats import fleet, levels, playout, thinking, value, weights
 from archipel.bots.evaluate.isle_of_cats.gains import gains
-from archipel.bots.evaluate.isle_of_cats.outlook import REASONS, outlook
 from archipel.bots.evaluate.isle_of_cats.planner import Planner
+from archipel.bots.evaluate.isle_of_cats.reasons import REASONS, long_term_reasons
 from archipel.bots.evaluate.isle_of_cats.wishes import COVER, LEAVE, wishes_of
 from archipel.core.game import Move, OptionValue
 from archipel.games.isle_of_cats import GAME
@@ -116,7 +116,7 @@ def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
     tables = value.weights_of(flat)
     for _, rows in boats_on_the_way(4):
         seen = value.look(rows)
-        before = value.worth(rows, seen, tables)
+        before = value.of_boats(rows, seen, tables)
         assert before.tolist() == (value.features(rows, seen) @ flat + 100 * value.score(rows)).tolist()
         colour = np.array([2, fleet.NO_COLOUR, 0, 4])
         names = ["cat-05-red", "rare-t", "cat-09-blue", "cat-17-orange"]
@@ -126,8 +126,8 @@ def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
         for spot in range(0, len(brings.points), 37):
             after = rows.take(np.array([found.boat[spot]]))
             fleet.lay(after, np.array([0]), found.number[[spot]], colour[found.asked[[spot]]])
-            worth = value.worth(after, value.look(after), tables)[0]
-            assert worth - before[found.boat[spot]] == brings.points[spot]
+            total = value.of_boats(after, value.look(after), tables)[0]
+            assert total - before[found.boat[spot]] == brings.points[spot]
             own = colour[found.asked[spot]]
             covered = set(fleet.places_of(fleet.MASKS[found.number[spot]]))
             wanted = own != fleet.NO_COLOUR and rows.maps[found.boat[spot], own] in covered
@@ -165,7 +165,7 @@ def test_a_boat_that_is_played_on_keeps_to_the_rules() -> None:
 
 
 def test_where_more_play_more_cats_lie_out_and_more_are_taken() -> None:
-    usual = weights.known().settings.sailing.usual
+    usual = weights.known().settings.playout.usual
     alone, two, four = (usual.among(players) for players in (1, 2, 4))
     assert alone == two == usual
     assert (four.offered, four.takers) == (two.offered + 4, 3)
@@ -201,7 +201,7 @@ def test_a_last_day_without_cats_or_oshax_is_played_on_too() -> None:
     (only,) = thinking.candidates(search.judge)
     assert only.moves == [Pass()]
     assert len(search.ended([only], 2)) == 2
-    assert voyage.best_by(np.zeros(0, np.int64), np.zeros(0, np.int64), 1).tolist() == [-1]
+    assert playout.best_by(np.zeros(0, np.int64), np.zeros(0, np.int64), 1).tolist() == [-1]
 
 
 # ---- the levels ----
@@ -242,7 +242,7 @@ def test_every_level_answers_every_kind_of_question(
             copy = state.copy()
             for move in moves:
                 copy.play(seat, move)
-        reasons = outlook(state, copy, seat)
+        reasons = long_term_reasons(state, copy, seat)
         assert 1 <= len(reasons) <= REASONS
         assert all(one.fr != one.en for one in reasons)
         assert all((one.tag == "cost") == (one.points < 0) for one in reasons)
@@ -344,7 +344,7 @@ def reasons(state: IsleOfCats, *moves: Move, seat: int = 0) -> list[str]:
     after = state.copy()
     for move in moves:
         after.play(seat, move)
-    return [one.en for one in outlook(state, after, seat)]
+    return [one.en for one in long_term_reasons(state, after, seat)]
 
 
 def test_a_third_red_cat_and_a_room_are_reasons() -> None:

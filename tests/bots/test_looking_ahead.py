@@ -143,7 +143,7 @@ def test_a_short_string_is_worth_less() -> None:
 def test_at_the_end_only_points_and_the_win_count() -> None:
     state = cast(CatyMini, game_of(["greedy", "random"], 1, {}))
     lead = (state.scores()[0].total or 0) - (state.scores()[1].total or 0)
-    assert caty_mini.worth(state, 0) == lead + (0.5 if state.winners == (0,) else 0)
+    assert caty_mini.value_of(state, 0) == lead + (0.5 if state.winners == (0,) else 0)
 
 
 def test_it_looks_to_the_end_of_the_next_round() -> None:

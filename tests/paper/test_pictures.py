@@ -58,22 +58,22 @@ def test_the_words_of_a_boat_count_what_lies_there():
     record = record_of("explore-draw")
     state = replay(record)
     player = state.view(0)["players"][0]
-    told = pictures.told(moment_of(record, None, 0))
+    told = pictures.description(moment_of(record, None, 0))
     assert told.en.startswith("Explore & Draw, at the end, seat 1: ")
     cats = sum(1 for piece in player["pieces"] if (piece["kind"], piece.get("colour")) == ("cat", "green"))
     assert f"{cats} green cat" in told.en
     assert "of 142 cells" in told.en
-    empty = pictures.told(moment_of(record, 0, 0))
+    empty = pictures.description(moment_of(record, 0, 0))
     assert "à bord, sur 0 cases de 142 : rien" in empty.fr.lower()
 
 
 def test_the_words_of_a_sea_and_a_room():
-    sea = pictures.told(moment_of(record_of("doodle-islands"), None, 1))
+    sea = pictures.description(moment_of(record_of("doodle-islands"), None, 1))
     assert "pieces of route drawn; circled: Treasure islands 1" in sea.en
-    begun = pictures.told(moment_of(record_of("doodle-islands"), 0, 0))
+    begun = pictures.description(moment_of(record_of("doodle-islands"), 0, 0))
     assert "circled: nothing" in begun.en
-    assert "The knot is not tied yet." in pictures.told(moment_of(record_of("caty-mini"), 0, 0)).en
-    assert "The cat is here: the " in pictures.told(moment_of(record_of("caty-mini"), None, 0)).en
+    assert "The knot is not tied yet." in pictures.description(moment_of(record_of("caty-mini"), 0, 0)).en
+    assert "The cat is here: the " in pictures.description(moment_of(record_of("caty-mini"), None, 0)).en
 
 
 def test_pieces_are_named_as_lists_do():

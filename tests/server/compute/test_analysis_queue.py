@@ -49,7 +49,7 @@ async def test_every_decision_is_looked_at_in_the_background_and_some_twice(look
     assert verdict is not None
     assert verdict.start + verdict.luck + verdict.choice == pytest.approx(last.total, abs=0.3)
     assert verdict.mattered == sorted(verdict.mattered)
-    assert 1 <= len(verdict.mattered) <= analysis.TOLD
+    assert 1 <= len(verdict.mattered) <= analysis.MOST_SHOWN
     one = last.decisions[0]
     assert (one.entry, one.part, one.progress) == (1, 0, Text(fr="Tour 1", en="Round 1"))
     assert one.mine.told.en.startswith("{0}")

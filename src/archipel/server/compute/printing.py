@@ -116,7 +116,7 @@ def card_of(game: str, name: str, look: pictures.Look, kind: Kind, content: Json
 
 
 def told_drawing(moment: pictures.Moment, look: pictures.Look) -> tuple[Drawing, str]:
-    told = pictures.told(moment)
+    told = pictures.description(moment)
     alt = told.fr if look.lang == "fr" else told.en
     return pictures.asked(moment, look, alt), alt
 

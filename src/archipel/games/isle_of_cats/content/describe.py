@@ -332,5 +332,5 @@ def describe(contents: box.Box) -> Json:
         "family_cards": {str(card.number): named(texts.family(card.key), card.key) for card in contents.family_cards},
         "sister": sister_content(contents),
     }
-    told: Json = plain(content)
-    return told
+    described: Json = plain(content)
+    return described
