@@ -67,7 +67,7 @@ def play_by_the_rules(state: CatyMini, luck: Random) -> None:
     assert position.phase == OVER
 
 
-def test_all_kinds_together_are_worth_six_more_to_who_lacks_one() -> None:
+def test_all_kinds_bring_six_more_points_to_a_player_who_lacks_one() -> None:
     state = worked(TABLE_LED)
     position = Position.of(state)
     position.kinds[0] = 0b0111111110
@@ -85,7 +85,7 @@ def test_points_ahead_and_the_victory_count_at_the_end() -> None:
     assert [position.gain(seat) for seat in (0, 1)] == [5, 5]
 
 
-def test_who_leads_grudges_the_others_their_points() -> None:
+def test_the_leader_prefers_tiles_that_bring_rivals_less() -> None:
     """Of two tiles that bring the leader the same, the bot leads the one that brings the rival less."""
     state = knotted(2)
     position = Position.of(state)
@@ -203,7 +203,7 @@ def test_reasons_say_what_is_to_come() -> None:
     assert texts_for(TABLE_LED, Run("b"), string=1500)[0] == "Your string gets short for the rounds to come."
 
 
-def test_a_run_that_takes_a_last_token_from_who_runs_next_says_so() -> None:
+def test_a_hint_names_a_run_that_takes_the_last_token_from_the_next_player() -> None:
     said: set[str] = set()
     for seed in range(6):
         state, luck = random_game(2, seed, moves=4), Random(seed)

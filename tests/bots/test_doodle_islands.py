@@ -108,14 +108,14 @@ def test_playing_on_stops_where_all_games_are_over_and_where_one_move_is_left() 
     ]
 
 
-def test_a_steady_one_overlooks_a_move_now_and_then() -> None:
+def test_a_steady_bot_sometimes_overlooks_a_move() -> None:
     guess = start("treasures", 1, 5).guess(0, archipel.Seeded(1))
     found = [choose(guess, 0, archipel.Seeded(seed), "steady") for seed in range(60)]
     most = max(found.count(moves) for moves in found)
     assert 45 <= most < 60
 
 
-def test_with_rivals_what_was_learnt_is_another() -> None:
+def test_games_with_rivals_have_their_own_learnt_weights() -> None:
     alone, rivals = (doodle_islands.learnt(start("treasures", seats, 1)) for seats in (1, 2))
     assert (alone != rivals).any()
 
@@ -200,7 +200,7 @@ def test_in_the_last_round_every_move_is_played_on_once(monkeypatch: pytest.Monk
     assert ahead[state.moves(seat).index(move)] == max(ahead)
 
 
-def test_one_die_is_taken_of_two_alike() -> None:
+def test_only_one_of_two_equal_dice_is_tried() -> None:
     white = np.array([[3, 3, 5], [3, -1, 5], [0, 1, 2]])
     assert rivals.without(white, np.array([3, 5, -1])).tolist() == [[-1, 3, 5], [3, -1, -1], [0, 1, 2]]
 
@@ -230,14 +230,14 @@ def test_reasons_compare_a_move_with_all_others(sea: str) -> None:
     assert len(said) > 4
 
 
-def test_a_bottle_is_told_as_a_cost() -> None:
+def test_a_bottle_is_shown_as_a_cost() -> None:
     before = start("monsters", 2, 3)
     after = cast(DoodleIslands, before.copy())
     after.play(0, BOTTLE)
     assert "It costs a bottle." in [one.en for one in doodle_islands.long_term_reasons(before, after, 0)]
 
 
-def test_what_was_learnt_is_worth_much_more_than_the_gold_at_once() -> None:
+def test_learnt_weights_beat_taking_the_most_gold_at_once() -> None:
     """Alone on the Sea of Treasures, the greedy bot makes about 15 gold, the learnt values about 70."""
     results = [play(match) for match in lineup_matches(NAME, ["steady"], 8)]
     assert sum(result.scores[0] for result in results) / 8 > 50

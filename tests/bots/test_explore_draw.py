@@ -51,7 +51,7 @@ def points(state: ExploreDraw, seat: int = 0) -> int:
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_it_beats_one_that_plays_anything():
+def test_greedy_beats_a_random_bot():
     games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(2)]
     assert [state.winners for state in games] == [(1,), (0,)]
     assert min(points(state, 1 - seed % 2) for seed, state in enumerate(games)) > 50
@@ -59,14 +59,14 @@ def test_it_beats_one_that_plays_anything():
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_alone_it_beats_the_sister_in_most_games():
+def test_greedy_beats_the_sister_in_most_solo_games():
     games = [game_of(["greedy"], seed) for seed in range(4)]
     assert sum(bool(state.winners) for state in games) >= 3
 
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_it_plays_under_a_captain_and_uses_its_specials():
+def test_greedy_plays_under_a_captain_and_uses_its_specials():
     state = game_of(["greedy"], 7, {"captain": "on", "difficulty": "expert"})
     assert len(state.players[0].boat.pieces) > 15
     assert len(state.players[0].specials) == 3
@@ -106,7 +106,7 @@ def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
     assert set(colour_costs(None).values()) == {0}
 
 
-def test_what_the_sister_likes_weighs_more_from_day_to_day():
+def test_the_sisters_preferences_count_more_each_day():
     days = [judge(APART, day, SISTER).missed for day in range(1, DAYS + 1)]
     assert days == sorted(days)
     assert days[-1] == 1
@@ -240,7 +240,7 @@ def test_a_column_is_judged_by_all_its_pieces_together():
     assert max(group.cats for group in planner.best((1, 2, 3)).boat.groups) == 3
 
 
-def test_what_fits_nowhere_is_left_out():
+def test_a_piece_that_fits_nowhere_is_left_out():
     full = Boat[Piece](PRINTED[1]).place(Piece("common", None, OUTLINE & ~bit(4, 21)))
     at = judge(full).at._replace(island=(CONTENTS.cards["c092"],))
     (drawing,) = Planner(Judge(at, None), width=2).best((1,)).drawings

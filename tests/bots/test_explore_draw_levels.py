@@ -175,7 +175,7 @@ def test_a_last_day_that_is_planned_thoroughly_comes_out_as_planned(used: tuple[
         assert len(player.specials) == PER_GAME - plan.specials
 
 
-def test_a_planned_treasure_that_fits_no_more_is_planned_anew() -> None:
+def test_a_planned_treasure_that_no_longer_fits_is_planned_again() -> None:
     at = start(1, {}, 1).sitting(0)
     assert at is not None
     cat = cast(Drawn, Piece("cat", "blue", bit(4, 4)))
@@ -204,7 +204,7 @@ def test_every_way_to_use_a_special_action_is_thought_of(special: SpecialName) -
     assert len(ways) == len(set(ways)) == expected[special]
 
 
-def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
+def test_an_unforeseen_choice_is_planned_again() -> None:
     """A player took another column than the planned one, and asks for a hint."""
     state = start(1, {}, 2)
     plan = days.plan_for(morning(state), QUICK)
@@ -220,7 +220,7 @@ def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
-def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: str) -> None:
+def test_a_hint_after_opening_a_card_names_the_choice(level: str) -> None:
     """Only the first move of each answer is played, as a person who follows a hint may do."""
     state, number, kinds = start(1, {}, 1), 0, set()
     while not state.over:
@@ -231,7 +231,7 @@ def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: s
     assert {ResolveCard, ChooseZone, Place, EndTurn} <= kinds
 
 
-def test_what_fits_nowhere_is_left_out_as_planned() -> None:
+def test_a_piece_that_fits_nowhere_is_left_out_as_planned() -> None:
     """Only one cell is free: the common treasure fits there, the rare one of the same card fits nowhere."""
     at = start(1, {}, 1).sitting(0)
     assert at is not None

@@ -108,7 +108,7 @@ def test_boats_side_by_side_have_the_groups_and_points_of_the_rules() -> None:
         assert value.score(rows).tolist() == points
 
 
-def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
+def test_the_gain_of_a_placement_is_the_increase_of_the_boats_value() -> None:
     """The weights here ignore free cells around groups, because `gains` does not update them for other groups."""
     flat = np.random.RandomState(3).randint(-300, 300, value.FEATURES)
     groups = flat[value.BEGIN["groups"] :][: value.SIZES["groups"]].reshape(-1, value.OPENS)
@@ -164,7 +164,7 @@ def test_a_boat_that_is_played_on_keeps_to_the_rules() -> None:
         assert len(boat.cats()) > 5
 
 
-def test_where_more_play_more_cats_lie_out_and_more_are_taken() -> None:
+def test_with_more_players_more_cats_are_offered_and_taken() -> None:
     usual = weights.known().settings.playout.usual
     alone, two, four = (usual.among(players) for players in (1, 2, 4))
     assert alone == two == usual
@@ -172,7 +172,7 @@ def test_where_more_play_more_cats_lie_out_and_more_are_taken() -> None:
     assert searcher(cast(IsleOfCats, GAME.start(4, {}, archipel.Seeded(1)))).means == four
 
 
-def test_who_waits_for_a_second_cat_finds_those_gone_that_others_take() -> None:
+def test_rivals_take_cats_between_two_rescues() -> None:
     """On the last day, with three cats in the fields, a seat that may rescue two gets one if three others take cats."""
     cats = ("cat-01-blue", "cat-02-red", "cat-03-green")
     search = searcher(edited(my_turn(), left=cats, right=(), oshax=(), day=LAST_DAY))
@@ -262,7 +262,7 @@ def test_a_level_as_it_is_offered_rescues_and_places(name: str) -> None:
     assert isinstance(placed, Place)
 
 
-def test_a_beginner_looks_at_a_few_places_and_cats_only() -> None:
+def test_a_beginner_considers_only_a_few_places_and_cats() -> None:
     judge = levels.Hasty(my_turn(), 0, archipel.Seeded(1))
     assert len(judge.catches) == levels.CATS_SEEN
     everywhere = [1 << number for number in range(40)]
@@ -307,7 +307,7 @@ def test_strong_lays_takes_and_finds_by_playing_on() -> None:
     assert isinstance(strong(give(aboard(at("rare-finds"), 0, "RR\nRR"), 0, 1))[0], PlayOshax)
 
 
-def test_fish_are_of_no_use_to_who_would_leave_them_to_the_sister() -> None:
+def test_leftover_fish_that_the_sister_scores_are_worthless() -> None:
     state = edited(at("rescue-cards", seats=1), day=LAST_DAY - 1)
     assert state.position.sister is not None
     state.position.sister.traditions = (200, 210, 207)
@@ -372,7 +372,7 @@ def test_cards_fish_and_baskets_are_reasons() -> None:
     assert reasons(give(aboard(at("rescue-cards"), 0, "RR"), 0, 96), FishForColour(96, "red"))[0].startswith("Brings ")
 
 
-def test_where_nothing_can_be_weighed_something_is_said() -> None:
+def test_a_hint_always_has_a_reason() -> None:
     assert reasons(my_turn(), Pass()) == ["Keeps your fish for better cats."]
     assert reasons(edited(my_turn(), day=LAST_DAY), Pass()) == ["What is left costs more than it brings."]
     assert reasons(at("rare-finds", seats=1), Pass()) == ["Nothing else is pressing."]

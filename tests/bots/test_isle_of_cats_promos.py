@@ -61,7 +61,7 @@ def finding(oshax: tuple[str, ...]) -> IsleOfCats:
     return state
 
 
-def test_what_a_drawn_tile_gains_is_what_the_boat_is_worth_more() -> None:
+def test_the_gain_of_a_drawn_tile_is_the_increase_of_the_boats_value() -> None:
     """The arrays know the new shapes: every place, its value, and the boat afterwards."""
     contents: Any = BOX.contents
     flat = np.random.RandomState(3).randint(-300, 300, value.FEATURES)

@@ -258,7 +258,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
     ],
     ids=["many previews", "hint"],
 )
-async def test_an_answer_whose_worker_is_killed_comes_all_the_same(
+async def test_an_answer_arrives_although_its_worker_was_killed(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: Any, name: str, ask: Json
 ) -> None:
     """A thread takes over previews, and a new worker takes over a hint. The lost work is charged too."""

@@ -206,9 +206,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     assert [mine.id for mine in await restarted.views.tables_of("ada", BASE)] == [table]
 
 
-async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_the_next_start(
-    tables: Tables, restarted: Tables
-) -> None:
+async def test_a_stale_sheet_is_rebuilt_at_the_next_start(tables: Tables, restarted: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     sheet = await restarted.storage.sheets.read(table)
@@ -231,7 +229,7 @@ async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Table
     keeping.cancel()
 
 
-async def test_nothing_is_deleted_and_the_archipel_before_plays_on(
+async def test_nothing_is_deleted_and_the_previous_version_can_continue(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)

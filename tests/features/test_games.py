@@ -104,7 +104,7 @@ async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(tables:
     assert foreseen == gains
 
 
-async def test_four_who_play_at_the_same_moment_are_all_heard(tables: Tables) -> None:
+async def test_four_simultaneous_moves_all_count(tables: Tables) -> None:
     people = ["ada", "bob", "eve", "lea"]
     wish = NewTable("explore-draw", [SeatWish("me"), *[SeatWish("open")] * 3], "Ada")
     table = (await tables.new_tables.create(wish, "ada", BASE)).id

@@ -75,27 +75,27 @@ async def test_the_record_says_who_asked_and_a_game_that_is_over_has_no_more_hin
     assert (await info(advised, again)).hinted == []
 
 
-async def test_where_the_host_wants_none_there_are_none_and_nothing_is_remembered(advised: Tables) -> None:
+async def test_a_table_without_hints_refuses_them_and_records_nothing(advised: Tables) -> None:
     table = await begun(advised, ME, hints=False)
     assert await refusal(advised.asking.hint(table, "ada")) == texts.NO_HINTS_HERE.en
     after = await info(advised, table)
     assert (after.hints, after.hinted) == (False, [])
 
 
-async def test_a_lesson_needs_none(advised: Tables) -> None:
+async def test_a_lesson_has_no_hints(advised: Tables) -> None:
     (name,) = registry.game(GAME).lessons
     lesson = await advised.new_tables.learn(NewLesson(GAME, name, "Ada"), "ada", BASE)
     assert not lesson.hints
     assert await refusal(advised.asking.hint(lesson.id, "ada")) == texts.NO_HINTS_IN_LESSONS.en
 
 
-async def test_who_watches_is_not_advised(advised: Tables) -> None:
+async def test_spectators_get_no_hints(advised: Tables) -> None:
     table = await begun(advised, ME)
     assert await refusal(advised.asking.hint(table, "bob"))
     assert (await info(advised, table)).hinted == []
 
 
-async def test_what_a_hint_costs_is_counted_and_one_that_takes_too_long_ends_with_a_sentence(advised: Tables) -> None:
+async def test_a_hint_is_charged_and_a_slow_one_is_refused_with_a_sentence(advised: Tables) -> None:
     table, asker = await begun(advised, ME), Asker()
     before = ASKER.set(asker)
     await advised.asking.hint(table, "ada")

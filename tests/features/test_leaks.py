@@ -258,7 +258,7 @@ async def look_at(
 
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("game", archipel.games())
-async def test_other_worlds_that_look_the_same_are_told_the_same(server: Server, game: str) -> None:
+async def test_indistinguishable_worlds_get_the_same_bytes(server: Server, game: str) -> None:
     luck = Random(game)
     assert await look_at(server, game, luck.choice(all_setups(game)), luck, 1, 1) > 1
 
@@ -301,7 +301,7 @@ async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pyte
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", archipel.games())
-async def test_in_all_modes_other_worlds_are_told_the_same(
+async def test_in_all_modes_indistinguishable_worlds_get_the_same_bytes(
     settings: Settings, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck, setups = Random(f"long {game}"), all_setups(game)

@@ -47,7 +47,7 @@ def moves(name: str, seen: int, *played: Json, seat: int | None = None) -> SendM
     return SendMoves(name, seen, list(played), seat)
 
 
-async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from(tables: Tables) -> None:
+async def test_a_move_must_come_from_the_selected_seat(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert await refused(tables.messages.send(table, "ada", moves("a", 0, place(0)))) == texts.NAME_YOUR_SEAT.en
     assert (
@@ -70,7 +70,7 @@ async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from
     assert await refused(tables.messages.send(table, "eve", moves("c", 3, place(0), seat=1))) == texts.SIT_DOWN_FIRST.en
 
 
-async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
+async def test_a_closed_curtain_answers_no_preview(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert await refused(tables.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
     assert await refused(tables.asking.gains(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
@@ -78,13 +78,13 @@ async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
     assert await refused(tables.undoing.ask(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
 
 
-async def test_one_device_is_listed_once_at_home(tables: Tables) -> None:
+async def test_a_table_with_several_own_seats_is_listed_once_at_home(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert [info.id for info in await tables.views.tables_of("ada", BASE)] == [table]
     assert await tables.storage.people.name_of("ada") == "Ada"
 
 
-async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables: Tables) -> None:
+async def test_a_finished_game_is_shown_from_the_selected_seat(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for number in range(4):
         await tables.seats.face(table, "ada", number % 2)
@@ -116,7 +116,7 @@ def looks_from(live: LiveTable, seat: int | None) -> bool:
     return live.table.facing("ada") == seat
 
 
-async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both: tuple[Tables, Tables]) -> None:
+async def test_selecting_a_seat_in_one_process_withdraws_the_other_seat_in_all(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
     async with (
@@ -135,7 +135,7 @@ async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both:
         assert (await there.views.info(table, "ada", BASE)).seat == 1
 
 
-async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Tables, Tables]) -> None:
+async def test_a_process_without_news_reads_the_database_before_answering(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
     await here.seats.face(table, "ada", 0)
@@ -158,7 +158,7 @@ async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Ta
         assert await refused(there.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
 
 
-async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_named_in_the_other(
+async def test_an_answer_is_withheld_if_another_seat_was_selected_meanwhile(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both
@@ -232,7 +232,7 @@ async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -
         assert live.table.seats[2].level is not None
 
 
-async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(tables: Tables) -> None:
+async def test_the_asker_learns_who_declined_whichever_seat_is_selected(tables: Tables) -> None:
     table = await sofa(tables, OPEN, ME, BEA)
     await tables.messages.send(table, "bob", moves("b", 0, place(0)))
     await tables.seats.face(table, "ada", 2)
@@ -260,7 +260,7 @@ async def test_a_device_alone_asks_nobody(tables: Tables) -> None:
     assert (await tables.views.info(table, "ada", BASE)).pending == [0]
 
 
-async def test_one_sticker_a_person_from_the_seat_that_is_looked_from(tables: Tables) -> None:
+async def test_a_sticker_comes_from_the_selected_seat_once_per_person(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     async with tables.registry.locked(table) as live:
         live.watchers.add(watcher := Watcher("bob", "", []))
@@ -286,7 +286,9 @@ BEA_HERE: Json = {"kind": "me", "name": "Béa"}
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_all_of_it(server: Server) -> None:
+async def test_selecting_another_seat_withdraws_the_first_on_every_connection_and_sends_the_whole_view(
+    server: Server,
+) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     async with ada.look(table, seen=None) as one, ada.look(table, seen=None) as two:
         for line in (one, two):
@@ -339,9 +341,7 @@ async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_late_answer_is_not_shown_to_the_next_seat(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     tables: Tables = server.app.state.tables
     thinks, spelt = asyncio.Event(), around(tables).compute.previewer.spelt
@@ -428,9 +428,7 @@ class Tablet(Watched):
 @pytest.mark.parametrize(
     "game", ["isle-of-cats", "caty-mini", *(pytest.param(each, marks=pytest.mark.long) for each in OPEN_GAMES)]
 )
-async def test_a_device_that_is_handed_round_is_told_what_its_seat_may_know_and_no_more(
-    server: Server, game: str
-) -> None:
+async def test_a_shared_device_gets_only_what_its_selected_seat_may_know(server: Server, game: str) -> None:
     """Games that look the same to the shown seat, but differ in what is hidden, send the device the same bytes."""
     luck = Random(game)
     setup = luck.choice([setup for setup in all_setups(game) if setup.seats == 3])

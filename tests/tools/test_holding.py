@@ -11,7 +11,7 @@ from tools import holding
 from tools.holding import Deal, summary
 
 
-def test_both_sides_play_each_deal_from_both_seats_and_alone_the_same_deal() -> None:
+def test_both_sides_play_each_deal_from_both_seats_or_the_same_solo_deal() -> None:
     (one, other), (next_one, _) = (holding.matches_of("steady", number, alone=False) for number in (3, 4))
     assert one.bots == other.bots[::-1] == ("steady@holds", "steady@never")
     assert one.seed == other.seed != next_one.seed

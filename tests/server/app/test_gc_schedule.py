@@ -56,7 +56,7 @@ def collected(monkeypatch: pytest.MonkeyPatch) -> Called:
 WHOLE = ["unfreeze", "collect", "freeze"]
 
 
-def test_all_is_looked_through_in_a_quiet_second_after_somebody_came(collected: Called) -> None:
+def test_a_full_collection_runs_in_a_quiet_second_after_requests(collected: Called) -> None:
     hours = Hours()
     hours.pass_by(QUIET_AFTER + 5, busy=True, came=1)
     assert collected == []
@@ -71,7 +71,7 @@ def test_all_is_looked_through_every_few_minutes_however_busy(collected: Called)
     assert collected == WHOLE
 
 
-def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_collections_take_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
 
     def slowly() -> int:
@@ -87,9 +87,7 @@ def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, m
     assert collected == 2 * WHOLE
 
 
-def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
-    collected: Called, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_new_objects_are_collected_after_requests(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
     hours.pass_by(0.5, busy=True, came=gc_schedule.SOME)
@@ -98,9 +96,7 @@ def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
     assert collected == ["collect", "freeze", "freeze"]
 
 
-def test_where_nobody_comes_it_looks_seldom_until_it_finds_something(
-    collected: Called, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_idle_server_collects_seldom(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
     hours.pass_by(2 * gc_schedule.LOOK_ANYWAY, busy=True)
@@ -120,7 +116,7 @@ def frozen_again() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("frozen_again")
-async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_automatic_collector_is_off_while_serving(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_schedule, "LOOK_SECONDS", 0.001)
     looked = asyncio.Event()
     collector = Collector(lambda: 0, lambda: 0)
@@ -135,7 +131,7 @@ async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.usefixtures("frozen_again")
-async def test_a_server_takes_control_of_it_until_it_ends(tmp_path: Path) -> None:
+async def test_a_server_controls_the_collector_until_it_stops(tmp_path: Path) -> None:
     async with Server(Settings(data=tmp_path), collects=True):
         async with asyncio.timeout(5):
             while gc.isenabled():

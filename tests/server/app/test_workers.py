@@ -37,7 +37,7 @@ class Fake:
         self.exitcode = -9
 
 
-def test_one_that_ends_is_started_again_and_all_end_with_the_first(
+def test_an_ended_worker_is_restarted_and_all_stop_with_the_supervisor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     made: list[Fake] = []
@@ -77,7 +77,7 @@ def test_several_need_a_database_and_a_bus_that_they_share(tmp_path: Path) -> No
     assert "Several processes (--workers) need a database and a bus" in said.stderr
 
 
-def test_without_the_extra_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_the_error_names_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     load = builtins.__import__
 
     def without(name: str, *more: Any) -> Any:

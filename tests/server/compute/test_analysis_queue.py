@@ -38,7 +38,7 @@ from tests.server.wiring import around, new_tables
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-async def test_every_decision_is_looked_at_in_the_background_and_some_twice(looked: Tables) -> None:
+async def test_every_decision_is_analysed_in_the_background_and_some_twice(looked: Tables) -> None:
     table = await over(looked, ME)
     first = await around(looked).finished.analysis(table, "ada")
     assert (first.seat, first.looked, first.decisions, first.verdict) == (0, 0, [], None)
@@ -56,7 +56,7 @@ async def test_every_decision_is_looked_at_in_the_background_and_some_twice(look
     assert one.difference == pytest.approx(one.mine.expected.mean - one.master.expected.mean, abs=0.11)
 
 
-async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, settings: Settings) -> None:
+async def test_results_are_stored_and_never_computed_twice(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
     last = await found(looked, table)
     await until(lambda: not around(looked).analyser.runners)
@@ -68,7 +68,7 @@ async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, 
     await again.close()
 
 
-async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_interrupted_analysis_continues(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await over(looked, ME)
     seen = list[int]()
     around(looked).analyser.worker = lambda: Here(lambda: seen.append(1))
@@ -90,7 +90,7 @@ async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypat
     assert len(seen) <= last.looks + 1, "what was stored is not looked at again"
 
 
-async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: Tables) -> None:
+async def test_each_seat_has_its_own_analysis_without_bots_moves(looked: Tables) -> None:
     table = await over(looked, ME, OPEN)
     ada, bob = await found(looked, table), await found(looked, table, "bob")
     assert (ada.seat, bob.seat) == (0, 1)
@@ -104,7 +104,7 @@ async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: 
     assert await around(looked).analyser.begin(job) is not None
 
 
-async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_runs_only_a_few_analyses_at_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(around(looked).analyser, "want", lambda _job: None)
     replay = await replay_of(looked, await over(looked, ME, OPEN))
     jobs = [analysis_queue.job_of(f"t{number}", 0, f"p{number}", replay, "192.0.2.7") for number in range(4)]
@@ -119,7 +119,7 @@ async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkey
     assert len(around(looked).analyser.jobs) == 4
 
 
-async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
+async def test_analyses_use_a_cpu_budget_and_running_ones_finish(looked: Tables) -> None:
     """People and addresses have budgets. When one is used up, a new analysis is refused, with the time to wait."""
     now = [0.0]
     people, addresses = (Buckets(Rate(burst, 1 / 64), clock=lambda: now[0]) for burst in (1.0, 100.0))
@@ -167,7 +167,7 @@ async def test_moves_that_were_taken_back_lead_to_the_right_entries(looked: Tabl
         assert list(row.moves[one.part :]) == one.mine.moves[: len(row.moves) - one.part]
 
 
-def test_what_a_rewind_takes_back_has_no_source() -> None:
+def test_a_rewound_entry_has_no_source() -> None:
     told: Any = SimpleNamespace(
         rows=[LogRow(number, 0, "", "moves", (), False, 0) for number in range(1, 5)],
         states=lambda: iter([SimpleNamespace(log=range(length)) for length in (0, 1, 3, 1, 2)]),
@@ -192,12 +192,12 @@ async def test_a_decision_is_shown_beside_the_masters(looked: Tables) -> None:
     assert said == texts.unknown_decision(999, len(decisions)).en
 
 
-async def test_what_is_not_known_yet_can_not_be_compared(looked: Tables) -> None:
+async def test_unfinished_analyses_cant_be_compared(looked: Tables) -> None:
     table = await over(looked, ME)
     assert await refusal(around(looked).finished.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
 
 
-def test_what_was_taken_up_is_shown_where_it_was_laid() -> None:
+def test_a_decision_includes_the_placement_of_the_taken_tile() -> None:
     lays, draws = Place(cells=((0, 1),)), Draw()
     assert laid([{"type": "draw"}], (2, 0, lays), 0) == [lays.to_json()]
     assert laid([{"type": "draw"}], (2, 1, lays), 0) == []
@@ -234,7 +234,7 @@ class Guessing:
         return {}
 
 
-def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
+def test_a_move_that_depends_on_a_guess_is_left_out() -> None:
     moves: list[Json] = [{"type": "first", "cell": [0, 0]}, {"type": "second", "cell": [1, 1]}]
     state: Any = Guessing()
     assert aftermath(state, 0, moves).cells == [[0, 0]]
@@ -244,7 +244,7 @@ def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
 # ---- what is refused ----
 
 
-async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
+async def test_a_person_has_one_running_analysis_and_the_server_a_limit(
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, other = await over(looked, ME), await over(looked, ME)
@@ -264,7 +264,7 @@ async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
     assert sentence == "Too many games are being looked at just now; try again in 90 s."
 
 
-async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked: Tables) -> None:
+async def test_a_failed_analysis_is_reported_and_blocks_nobody(looked: Tables) -> None:
     table = await over(looked, ME)
 
     def fails() -> None:
@@ -276,7 +276,7 @@ async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked
     assert await refusal(around(looked).finished.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
 
 
-async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
+async def test_results_of_another_process_are_used(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
     neighbour = Analyser(around(looked).storage, 1, lambda: Here(pytest.fail))
     replay = await replay_of(looked, table)

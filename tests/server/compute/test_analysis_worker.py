@@ -30,7 +30,7 @@ def task_of(replay: Replay) -> Task:
     return replace(task, question=replace(task.question, playouts=1, best=[task.question.mine]))
 
 
-async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tables) -> None:
+async def test_the_worker_answers_tasks_until_its_input_closes(looked: Tables) -> None:
     task = task_of(await replay_of(looked, await over(looked, ME)))
     answers = io.BytesIO()
     answer_all(io.BytesIO(analysis_worker.spelt(task) * 2), answers)
@@ -62,7 +62,7 @@ async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypat
     await worker.close()
 
 
-def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_uses_only_idle_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[object]()
     monkeypatch.setattr(os, "nice", asked.append)
     monkeypatch.setattr(os, "sched_setscheduler", lambda *wish: asked.append(wish[1]))
@@ -81,7 +81,7 @@ def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     be_idle()  # does not fail if the system forbids it
 
 
-def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_lowers_its_priority_before_loading_games(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[object]()
     monkeypatch.setattr(os, "nice", asked.append)
     monkeypatch.setattr(analysis_worker, "main", lambda: asked.append("looks"))

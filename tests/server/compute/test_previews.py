@@ -15,7 +15,7 @@ from archipel.server.model.previews import spelt
 
 
 @pytest.mark.parametrize("name", archipel.games())
-async def test_another_process_says_the_same_and_its_seconds_are_counted(name: str) -> None:
+async def test_a_worker_gives_the_same_previews_and_its_time_is_charged(name: str) -> None:
     state = archipel.game(name).start(2, {}, Seeded(7))
     seat = state.pending[0]
     alternatives = [[move.to_json()] for move in state.moves(seat)] * previews.A_FEW + [[{"type": "fly"}]]
@@ -25,7 +25,7 @@ async def test_another_process_says_the_same_and_its_seconds_are_counted(name: s
     assert asker.spent > 0
 
 
-async def test_where_no_process_can_be_had_a_thread_does_it(
+async def test_without_a_process_a_thread_computes_previews(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     state = archipel.game("doodle-islands").start(2, {}, Seeded(7))
@@ -42,7 +42,7 @@ async def test_where_no_process_can_be_had_a_thread_does_it(
     ]
 
 
-async def test_what_takes_too_long_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_preview_that_takes_too_long_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     state, previewer = archipel.game("doodle-islands").start(2, {}, Seeded(7)), Previewer(20)
 
     async def late(*_: object) -> None:

@@ -76,7 +76,7 @@ async def test_work_that_takes_too_much_memory_is_ended() -> None:
     assert await sandbox.run(len, b"abc") == 3
 
 
-async def test_refusals_come_through() -> None:
+async def test_errors_of_the_work_reach_the_caller() -> None:
     sandbox = Sandbox()
     assert await refusal(sandbox, refuses, "sheet") == (400, "no sheet")
     assert await refusal(sandbox, refuses, "large") == (413, "too large")
@@ -101,7 +101,7 @@ async def test_a_worker_that_was_killed_from_outside_is_replaced(tmp_path: Path)
     assert await Sandbox().run(killed_the_first_time, tmp_path / "was here") == "done"
 
 
-async def test_where_no_process_can_be_had_people_are_asked_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_process_reading_is_refused_with_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
 
     async def none(*_: object) -> None:

@@ -60,7 +60,7 @@ def test_an_operator_names_what_browsers_open(wished: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("wished", ["", ":80", "*.example.org", "a b", "a..b", "x" * 64, "https://"])
-def test_what_is_no_name_is_told_at_the_start(wished: str) -> None:
+def test_an_invalid_host_name_stops_the_start(wished: str) -> None:
     with pytest.raises(CantServe) as refused:
         named(wished)
     assert refused.value.text.en == f'After --name stands one name, such as games.example.org, not "{wished}".'

@@ -46,7 +46,7 @@ async def socket_status(server: Server, host: str, path: str = "nowhere", **head
 # ---- requests and sockets ----
 
 
-async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) -> None:
+async def test_a_foreign_host_name_is_refused(server: Server) -> None:
     """DNS rebinding: a page of rebound.example sends requests to us, after its name was pointed at our address."""
     answer = await server.person().get("/api/lobby", headers={"Host": "rebound.example:8000"})
     assert answer.status_code == 421
@@ -62,7 +62,7 @@ async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) 
     assert answer.headers["content-security-policy"].startswith("default-src 'none'")
 
 
-async def test_whoever_opens_such_an_address_reads_a_page(server: Server) -> None:
+async def test_a_refused_host_name_gets_a_page(server: Server) -> None:
     asked = {"Host": "rebound.example", "Accept": "text/html", "Accept-Language": "fr"}
     answer = await server.person().get("/", headers=asked)
     assert (answer.status_code, answer.headers["content-type"]) == (421, "text/html")
@@ -70,11 +70,11 @@ async def test_whoever_opens_such_an_address_reads_a_page(server: Server) -> Non
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/api/lobby", "/schema/openapi.json", "/operator", "/health/../api"])
-async def test_every_address_is_refused_by_such_a_name(server: Server, path: str) -> None:
+async def test_every_address_is_refused_with_a_foreign_host_name(server: Server, path: str) -> None:
     assert await status(server, "rebound.example", path) == 421
 
 
-async def test_nothing_is_done_for_such_a_name(server: Server) -> None:
+async def test_a_request_with_a_foreign_host_name_has_no_effect(server: Server) -> None:
     ada = server.person()
     made = await ada.post("/api/tables", WISH, headers={"Host": "rebound.example", "Origin": "http://rebound.example"})
     assert made.status_code == 421
@@ -82,7 +82,7 @@ async def test_nothing_is_done_for_such_a_name(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["/health", "/ready"])
-async def test_containers_ask_by_any_name_whether_it_lives(server: Server, path: str) -> None:
+async def test_health_checks_work_under_any_name(server: Server, path: str) -> None:
     assert await status(server, "archipel:8000", path) == 200
 
 
@@ -109,7 +109,7 @@ async def test_a_request_names_one_host(server: Server) -> None:
     assert await raw(server, f"Host: {'x' * 9000}") == b"HTTP/1.1 421 Misdirected Request"
 
 
-async def test_a_socket_by_such_a_name_is_refused_in_words(server: Server) -> None:
+async def test_a_socket_with_a_foreign_host_name_is_refused_with_a_sentence(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     for path in (table, "papers/nowhere"):

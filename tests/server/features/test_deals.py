@@ -73,7 +73,9 @@ async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -
     assert len(await around(tables).logbooks.games("ada")) == 1
 
 
-async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_cant_be_sent_is_refused_with_a_sentence(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await finished(tables)
     over = await tables.registry.read(table)
     two = (*over.seats, Seat("person", "eve", "Eve"))

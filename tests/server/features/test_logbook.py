@@ -78,7 +78,7 @@ def ended(name: str, lines: dict[str, int] | None = None, **more: Any) -> Ended:
         {"over": False},
     ],
 )
-def test_what_was_prepared_seen_before_played_twice_or_entered_counts_for_nothing(more: dict[str, Any]) -> None:
+def test_lessons_known_deals_rewound_and_captained_games_dont_count(more: dict[str, Any]) -> None:
     assert counts(OVER)
     assert not counts(replace(OVER, **more))
 
@@ -119,7 +119,7 @@ def test_a_game_beats_a_record_that_was_there_before_it() -> None:
     assert [logbook.gained(games, f"t{number}") for number in range(1, 7)] == [None, 4, None, None, 6, None]
 
 
-def test_of_several_challenges_of_a_day_the_featured_one_is_shown() -> None:
+def test_the_featured_challenge_of_a_day_is_shown() -> None:
     featured = challenges.featured(MONDAY)
     other = "caty-mini" if featured != "caty-mini" else "explore-draw"
     day = MONDAY.isoformat()
@@ -299,7 +299,7 @@ def refusal(data: bytes) -> str:
     return caught.value.text.en
 
 
-def test_what_is_no_logbook_is_refused_in_words() -> None:
+def test_an_invalid_logbook_is_refused_with_a_sentence() -> None:
     for foreign in (b"", b"\xff\xd8", b"[1]", b'{"format": "chess"}', b"[" * 100_000, b'{"format": []}'):
         assert refusal(foreign) == texts.NOT_A_LOGBOOK.en
     assert refusal(file_with(version=9)) == texts.newer_logbook(9, 1).en

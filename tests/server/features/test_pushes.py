@@ -91,7 +91,7 @@ async def two_at_a_table(server: Server) -> tuple[Person, Person, str]:
 # ---- subscribing ----
 
 
-async def test_the_first_notice_comes_at_once_and_only_the_browser_can_read_it(
+async def test_the_first_notification_is_sent_at_once_and_only_the_browser_can_read_it(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, path = server.person(), f"/201/{names}"
@@ -132,7 +132,7 @@ async def test_a_browser_that_comes_again_is_the_same_browser(server: Server, se
     assert around(tables).pushes.contact == CONTACT
 
 
-async def test_five_browsers_of_a_person_are_told(server: Server, service: PushService, names: str) -> None:
+async def test_five_browsers_of_a_person_are_notified(server: Server, service: PushService, names: str) -> None:
     ada = server.person()
     await ada.get("/api/push")
     browsers = [Browser(service.endpoint(f"/201/{names}-{number}")) for number in range(7)]
@@ -145,7 +145,7 @@ async def test_five_browsers_of_a_person_are_told(server: Server, service: PushS
     assert service.to(f"/201/{names}-8") == []  # the server did not even contact the service
 
 
-async def test_what_can_not_be_sent_to_is_refused_with_a_sentence(
+async def test_an_invalid_push_address_is_refused_with_a_sentence(
     server: Server, service: PushService, names: str
 ) -> None:
     ada = server.person()
@@ -166,7 +166,7 @@ async def test_what_can_not_be_sent_to_is_refused_with_a_sentence(
     assert (await ada.get("/api/push")).json()["devices"] == 0
 
 
-async def test_keys_that_are_none_are_refused(server: Server, service: PushService, names: str) -> None:
+async def test_invalid_keys_are_refused(server: Server, service: PushService, names: str) -> None:
     ada, browser = server.person(), Browser(service.endpoint(f"/201/{names}"))
     sentence = "These are not a browser's keys: p256dh has 65 bytes, auth has 16, in base64url."
     for wrong in (
@@ -184,7 +184,7 @@ async def test_keys_that_are_none_are_refused(server: Server, service: PushServi
 # ---- turns ----
 
 
-async def test_who_is_away_is_told_once_for_a_turn(server: Server, service: PushService, names: str) -> None:
+async def test_an_absent_person_is_notified_once_per_turn(server: Server, service: PushService, names: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     path = f"/201/{names}"
     browser = await subscribed(bob, service, path)
@@ -206,7 +206,7 @@ async def test_who_is_away_is_told_once_for_a_turn(server: Server, service: Push
     assert len(service.to(path)) == 3
 
 
-async def test_who_was_away_while_a_bot_played_their_turn_is_told_of_the_next(
+async def test_a_person_whose_turn_a_bot_played_is_notified_of_the_next_turn(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -222,7 +222,7 @@ async def test_who_was_away_while_a_bot_played_their_turn_is_told_of_the_next(
         await service.until(path, 3)
 
 
-async def test_who_has_the_table_open_is_not_told(server: Server, service: PushService, names: str) -> None:
+async def test_a_person_with_the_table_open_is_not_notified(server: Server, service: PushService, names: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     here, away = f"/201/{names}-here", f"/201/{names}-away"
     await subscribed(bob, service, here)
@@ -237,7 +237,7 @@ async def test_who_has_the_table_open_is_not_told(server: Server, service: PushS
     assert len(service.to(here)) == 1
 
 
-async def test_who_goes_just_after_their_turn_began_is_told_then(
+async def test_a_person_who_leaves_early_in_their_turn_is_notified_then(
     server: Server, service: PushService, names: str
 ) -> None:
     """A phone that is locked after a move seems present until the server notices that its connection is dead."""
@@ -261,7 +261,7 @@ async def test_who_goes_just_after_their_turn_began_is_told_then(
     assert len(service.to(path)) == 3
 
 
-async def test_who_goes_long_after_their_turn_began_has_seen_it(
+async def test_a_person_who_leaves_late_in_their_turn_is_not_notified(
     server: Server, service: PushService, names: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -281,7 +281,7 @@ async def test_who_goes_long_after_their_turn_began_has_seen_it(
     assert len(service.to(path)) == 2
 
 
-async def test_who_was_seen_last_in_another_process_is_told_too(
+async def test_a_person_last_seen_in_another_process_is_notified_too(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -335,9 +335,7 @@ async def another_device(server: Server, person: Person) -> Person:
 
 
 @pytest.mark.parametrize("how", ["all others", "one"])
-async def test_sessions_that_were_ended_are_told_nothing(
-    server: Server, service: PushService, names: str, how: str
-) -> None:
+async def test_ended_sessions_are_not_notified(server: Server, service: PushService, names: str, how: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     lost, mine = f"/201/{names}-lost", f"/201/{names}-mine"
     await subscribed(bob, service, mine)
@@ -363,7 +361,7 @@ async def test_sessions_that_were_ended_are_told_nothing(
 
 
 @pytest.mark.slow
-async def test_of_two_processes_one_tells(
+async def test_only_one_of_two_processes_notifies(
     service: PushService, names: str, tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:
     wished = {**EVERYTHING, "push_services": (service.named,), "bus": redis.address}
@@ -402,7 +400,7 @@ def a_turn(**more: Any) -> Turn:
     return Turn(**{**fields, "text": TINY.title, "due": 0.0, **more})
 
 
-async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
+async def test_errors_do_not_stop_later_notifications(
     server: Server, service: PushService, names: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -432,9 +430,7 @@ async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
     assert not any(word in caplog.text for word in ("secret", names, HOST))
 
 
-async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_turns_beyond_the_queue_limit_are_dropped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, table = await two_at_a_table(server)
     tables: Tables = server.app.state.tables
     services: Services = server.app.state.services
@@ -447,7 +443,7 @@ async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
     assert not pushes.is_due(a_turn(table=table, seat=1))
 
 
-async def test_a_service_that_was_taken_off_the_list_is_told_nothing(tables: Tables) -> None:
+async def test_a_service_removed_from_the_list_gets_no_notification(tables: Tables) -> None:
     left = Subscription("https://push.gone.example/x", "ada", "", "", "", "en")
     await Pushes(tables, around(tables).storage, tables.settings).tell_browser(a_turn(), left)
 

@@ -24,7 +24,7 @@ async def test_a_server_that_was_not_asked_to_sends_none(tables: Tables, setting
 @pytest.mark.parametrize(
     "contact", ["", "captain", "mailto:captain", "http://example.org", "https://x", "mailto:a@b c"]
 )
-async def test_whoever_runs_the_server_says_where_they_can_be_reached(tmp_path: Path, contact: str) -> None:
+async def test_the_operator_gives_a_contact(tmp_path: Path, contact: str) -> None:
     with pytest.raises(CantServe) as refused:
         pushes.check(Settings(tmp_path, push=contact))
     assert refused.value.text.en == (

@@ -41,7 +41,9 @@ async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables
         (0, 2, "There is no seat 3 at this table; it has 2."),
     ],
 )
-async def test_a_moment_that_never_was_is_refused(tables: Tables, number: int, seat: int | None, sentence: str) -> None:
+async def test_an_unknown_moment_of_a_replay_is_refused(
+    tables: Tables, number: int, seat: int | None, sentence: str
+) -> None:
     assert await refusal(around(tables).finished.frame(await finished(tables), number, seat)) == sentence
 
 
@@ -66,7 +68,7 @@ async def test_the_record_names_the_table_and_never_the_secret_of_its_link(table
 # ---- what is refused ----
 
 
-async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
+async def test_only_players_see_their_decisions_after_the_game(looked: Tables) -> None:
     begun = (await looked.new_tables.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
     assert await refusal(around(looked).finished.analysis(begun, "ada")) == texts.NOT_OVER.en
     table = await over(looked, ME)
@@ -75,7 +77,7 @@ async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(lo
     assert await refusal(around(looked).finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
 
 
-async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
+async def test_lessons_and_games_with_real_cards_are_neither_analysed_nor_continued(looked: Tables) -> None:
     lesson = (await looked.new_tables.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
     cards = (await looked.new_tables.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
     for table, sentence in ((lesson, texts.NO_ANALYSIS_OF_LESSONS), (cards, None)):
@@ -92,7 +94,7 @@ async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(look
 # ---- going on from a moment ----
 
 
-async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tables) -> None:
+async def test_a_continued_game_has_the_same_luck_and_says_so(looked: Tables) -> None:
     table = await over(looked, ME)
     before = await around(looked).finished.frame(table, 2, 0)
     new = await around(looked).finished.play_on(table, "ada", PlayOn(2))
@@ -113,7 +115,7 @@ async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tab
     assert (await around(looked).finished.record(table)).origin == ""
 
 
-async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts_again(
+async def test_a_challenge_can_be_continued_after_its_day_and_never_counts_again(
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(looked, ME)

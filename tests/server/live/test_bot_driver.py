@@ -64,7 +64,7 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(tables: Tables) -> None:
     assert await tables.messages.send(table, "bob", moves("b", 3, DRAW)) == 4
 
 
-async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(tables: Tables) -> None:
+async def test_a_stored_move_is_acknowledged_even_after_a_bot_took_over(tables: Tables) -> None:
     table = await begun(tables, OPEN, ME)
     assert await tables.messages.send(table, "bob", moves("a", 0, place(0))) == 1
     await tables.seats.reseat(table, "ada", 0, Reseat("bot", "random"))
@@ -113,7 +113,7 @@ class Patient:
         return [Draw()]
 
 
-async def test_a_bot_that_errs_does_not_stop_the_game(tables: Tables) -> None:
+async def test_an_illegal_bot_move_does_not_stop_the_game(tables: Tables) -> None:
     around(tables).compute.thinker = Clumsy()
     table = await begun(tables, BOT, BOT)
     assert (await until(tables, table, phase="over")).number >= 4

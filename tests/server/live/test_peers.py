@@ -83,7 +83,7 @@ async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Ta
         await until(lambda: here.live[table].game.number == there.live[table].game.number == 1)
 
 
-async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
+async def test_the_database_stores_one_of_two_simultaneous_moves(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both processes accept the move and try to store it, but the database takes each number of the log once."""
@@ -124,7 +124,7 @@ def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.Mo
     monkeypatch.setattr(tables.storage.tables, "save", watched)
 
 
-async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_database(
+async def test_a_move_received_over_the_bus_needs_no_query(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both
@@ -143,7 +143,7 @@ async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_datab
         await until(lambda: here.live[table].game.number == 2)
 
 
-async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[Tables, Tables]) -> None:
+async def test_a_missed_move_is_read_from_the_database(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
@@ -160,7 +160,7 @@ async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[
         assert there.live[table].table == here.live[table].table
 
 
-async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[Tables, Tables]) -> None:
+async def test_moves_missing_in_the_database_are_dropped(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(there, table, "bob"):
@@ -174,7 +174,7 @@ async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[T
         await there.neighbours.follow(Moved("no such table", 0, [], **FIRST_MOVE))
 
 
-async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_that_come_later(
+async def test_the_operators_notice_is_shown_in_all_processes_and_to_later_arrivals(
     both: tuple[Tables, Tables],
 ) -> None:
     here, there = both
@@ -191,7 +191,7 @@ async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_tha
     await newcomer.peers.close()
 
 
-async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_knows_the_figures_of_all(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = both
     monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
     counts = {"203.0.113.9": 2}
@@ -250,7 +250,7 @@ async def test_stickers_and_sessions_reach_all_processes(both: tuple[Tables, Tab
         assert watcher.turned_away is not None
 
 
-async def test_who_is_put_out_in_one_process_is_shown_out_of_the_other(both: tuple[Tables, Tables]) -> None:
+async def test_a_removed_person_is_disconnected_in_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here, start=False)
     async with looking(here, table, "ada"), there.presence.watching(table, "bob", BASE) as (_, watcher):
@@ -325,7 +325,7 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
         assert live.people.elsewhere == set()
 
 
-async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Tables, Tables]) -> None:
+async def test_a_process_that_lost_the_bus_reads_the_database(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
@@ -339,7 +339,7 @@ async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Table
         there.neighbours.hear("somebody", Spent("unknown", {}))
 
 
-async def test_bots_are_driven_once_while_two_processes_look(
+async def test_bots_of_a_table_open_in_two_processes_are_played_by_one(
     both: tuple[Tables, Tables], caplog: pytest.LogCaptureFixture
 ) -> None:
     here, there = both
@@ -351,7 +351,7 @@ async def test_bots_are_driven_once_while_two_processes_look(
     assert caplog.messages == []
 
 
-def test_what_is_taken_in_one_process_is_taken_in_all() -> None:
+def test_limits_are_shared_by_all_processes() -> None:
     mine, theirs = (Buckets(Rate(3, 0)) for _ in range(2))
     here, there = (SharedLimits({"requests": buckets}) for buckets in (mine, theirs))
     assert mine.take("ada")
@@ -364,13 +364,13 @@ def test_what_is_taken_in_one_process_is_taken_in_all() -> None:
     assert not theirs.take("ada")
 
 
-def test_what_others_tell_can_not_fill_the_memory() -> None:
+def test_news_of_other_processes_is_bounded() -> None:
     buckets = Buckets(Rate(3, 0), most=2)
     SharedLimits({"requests": buckets}).spend("requests", {str(key): 1.0 for key in range(9)})
     assert len(buckets.levels) == 2
 
 
-async def test_what_fails_in_work_that_nobody_waits_for_is_in_the_log(
+async def test_errors_of_background_work_are_logged(
     both: tuple[Tables, Tables], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(error: Exception) -> None:

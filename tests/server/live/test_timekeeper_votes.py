@@ -20,9 +20,7 @@ pytestmark = pytest.mark.usefixtures("time")
 # ---- votes about an undo ----
 
 
-async def test_none_runs_while_it_is_asked_whether_a_move_may_be_taken_back(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_no_clock_runs_during_an_undo_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables, other = await process(), await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
@@ -40,7 +38,7 @@ async def test_none_runs_while_it_is_asked_whether_a_move_may_be_taken_back(
     assert found.seats[0].until == time.at + 50_000
 
 
-async def test_where_all_agree_whoever_is_awaited_then_has_time(
+async def test_after_an_agreed_undo_the_awaited_seat_gets_time(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
@@ -54,9 +52,7 @@ async def test_where_all_agree_whoever_is_awaited_then_has_time(
     assert (found.held, found.seats[0].until) == (False, time.at + 60_000)
 
 
-async def test_a_question_that_nobody_answers_is_asked_for_a_minute(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_an_unanswered_vote_ends_after_a_minute(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
@@ -69,9 +65,7 @@ async def test_a_question_that_nobody_answers_is_asked_for_a_minute(
     assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
 
 
-async def test_who_asked_and_then_moves_on_has_a_clock_again(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_the_askers_own_move_ends_the_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
@@ -85,9 +79,7 @@ async def test_who_asked_and_then_moves_on_has_a_clock_again(
 # ---- votes about a player who is away ----
 
 
-async def test_none_runs_while_the_others_vote_about_a_stand_in(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_no_clock_runs_during_a_stand_in_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -101,7 +93,7 @@ async def test_none_runs_while_the_others_vote_about_a_stand_in(
         assert (found.clock.held, found.clock.seats[0].until) == (False, time.at + 60_000)
 
 
-async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
+async def test_a_vote_pauses_the_clocks_once_in_all_processes(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables, other = await process(), await process()
@@ -130,7 +122,9 @@ async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
             assert not (await clock(third, table)).held
 
 
-async def test_who_played_since_may_be_voted_about_again(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_after_playing_a_person_may_be_voted_about_again(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -142,7 +136,7 @@ async def test_who_played_since_may_be_voted_about_again(process: Callable[[], A
         assert (await clock(tables, table)).held
 
 
-async def test_a_question_in_vain_is_not_asked_again_in_another_process(
+async def test_a_failed_vote_cant_be_repeated_in_another_process(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables, other = await process(), await process()
@@ -165,7 +159,7 @@ async def test_a_question_in_vain_is_not_asked_again_in_another_process(
             assert not (await clock(where, table)).held
 
 
-async def test_a_vote_holds_the_clocks_also_where_another_process_was_quicker(
+async def test_a_vote_pauses_the_clocks_even_if_another_process_was_faster(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -186,7 +180,7 @@ async def test_a_vote_holds_the_clocks_also_where_another_process_was_quicker(
         assert live.undo_asked is not None
 
 
-async def test_two_who_agree_at_once_in_two_processes_have_agreed(
+async def test_two_simultaneous_agreements_in_two_processes_both_count(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -221,7 +215,7 @@ async def went_round(tables: Tables) -> str:
     return table
 
 
-async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks(
+async def test_a_move_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
@@ -237,7 +231,7 @@ async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks
             assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
 
 
-async def test_of_two_votes_one_may_end_by_a_stand_in_and_the_other_holds_the_clocks(
+async def test_a_stand_in_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     process: Callable[[], Awaitable[Tables]],
 ) -> None:
     tables = await process()
@@ -253,7 +247,7 @@ async def test_of_two_votes_one_may_end_by_a_stand_in_and_the_other_holds_the_cl
         assert not (await clock(tables, table)).held
 
 
-async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
+async def test_a_process_drops_a_vote_that_ended_elsewhere(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -275,7 +269,7 @@ async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
         assert (await clock(tables, table)).held
 
 
-async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
+async def test_a_vote_that_the_decliner_has_not_seen_continues(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -297,7 +291,7 @@ async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
         assert there.votes.asked is None
 
 
-async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+async def test_a_returning_person_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -306,7 +300,7 @@ async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tabl
             assert not (await clock(tables, table)).held
 
 
-async def test_who_comes_back_in_another_process_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+async def test_a_person_who_returns_in_another_process_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
     tables, other = await process(), await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):

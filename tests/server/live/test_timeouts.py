@@ -42,7 +42,7 @@ async def test_when_it_is_out_a_bot_plays_that_turn_and_the_table_says_so(
     assert await tables.messages.send(table, "ada", moves("a", 2, place(2))) == 3
 
 
-async def test_while_the_bot_thinks_the_turn_is_its_own(
+async def test_the_person_cant_move_while_the_bot_plays_the_turn(
     process: Callable[[], Awaitable[Tables]], time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = await process()
@@ -99,7 +99,7 @@ async def test_a_game_that_is_over_has_no_clock_that_runs(process: Callable[[], 
     assert (await info(tables, on)).clock is None
 
 
-async def test_what_a_bot_played_because_time_was_out_is_not_taken_back(
+async def test_a_turn_that_a_bot_played_after_a_timeout_is_not_taken_back(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
@@ -127,7 +127,7 @@ async def test_two_processes_play_a_turn_once(process: Callable[[], Awaitable[Ta
             assert found.clock.seats[1].until == time.at + 60_000
 
 
-async def test_the_clocks_are_looked_at_again_and_again(
+async def test_the_clocks_are_checked_repeatedly(
     process: Callable[[], Awaitable[Tables]],
     time: Time,
     monkeypatch: pytest.MonkeyPatch,
@@ -165,7 +165,7 @@ async def test_a_table_that_cant_be_opened_stops_no_other_clock(tables: Tables, 
     await until(tables, table, number=1)
 
 
-async def test_who_watches_hears_of_it(tables: Tables, time: Time) -> None:
+async def test_watchers_are_sent_timeouts(tables: Tables, time: Time) -> None:
     table = await timed(tables)
     async with tables.presence.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0, patches=True)

@@ -19,7 +19,7 @@ from tests.server.wiring import new_tables
 pytestmark = pytest.mark.usefixtures("time")
 
 
-async def test_none_runs_while_the_server_is_down(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_no_clock_runs_while_the_server_is_down(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await time.passes(30, at=tables)
@@ -32,7 +32,7 @@ async def test_none_runs_while_the_server_is_down(process: Callable[[], Awaitabl
     await until(again, table, number=1)
 
 
-async def test_none_runs_while_the_machine_sleeps(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_no_clock_runs_while_the_machine_sleeps(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     async with tables.presence.watching(table, "bob", BASE) as (live, watcher):

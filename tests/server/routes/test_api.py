@@ -33,11 +33,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
         ("/api/tables/nowhere/start", 405, "That can't be done at this address."),
     ],
 )
-async def test_what_is_not_there_says_so(server: Server, path: str, status: int, sentence: str) -> None:
+async def test_unknown_addresses_are_404(server: Server, path: str, status: int, sentence: str) -> None:
     assert refused(await server.person().get(path), status) == sentence
 
 
-async def test_what_may_be_done_at_an_address_is_told_where_something_else_was_tried(server: Server) -> None:
+async def test_a_wrong_method_lists_the_allowed_ones(server: Server) -> None:
     ada = server.person()
     tried = [await ada.get("/api/tables/nowhere/start"), await ada.http.delete("/api/lobby")]
     allowed = [set(answer.headers["allow"].split(", ")) for answer in tried]
@@ -57,7 +57,7 @@ async def test_a_huge_body_is_refused(server: Server) -> None:
         assert refused(answer, 413) == f"This is larger than {most} bytes. Send something smaller."
 
 
-async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_internal_errors_reveal_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a secret")
 
@@ -111,7 +111,7 @@ async def test_our_own_pages_can(server: Server) -> None:
     assert answer.status_code == 201
 
 
-async def test_who_asks_too_often_is_told_to_wait(settings: Settings) -> None:
+async def test_requests_beyond_the_rate_are_refused_with_retry_after(settings: Settings) -> None:
     rates = Rates(requests=Rate(5, 0), new_tables=Rate(1, 0))
     async with Server(replace(settings, rates=rates)) as server:
         ada, bob = server.person(), server.person()

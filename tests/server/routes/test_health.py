@@ -74,7 +74,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(server: Server, monk
 # ---- figures ----
 
 
-async def test_what_is_done_is_counted(server: Server) -> None:
+async def test_requests_moves_and_commits_are_counted(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     await ada.start(table)
@@ -108,7 +108,7 @@ async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
     assert found['archipel_commit_seconds_bucket{le="+Inf"}'] == 4
 
 
-async def test_figures_of_several_processes_are_told_apart_by_their_names(tables: Tables) -> None:
+async def test_figures_of_several_processes_have_a_process_label(tables: Tables) -> None:
     around(tables).metrics.stored(3, 0.001)
     around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
     one = tables.peers.own_figures()
@@ -122,7 +122,7 @@ async def test_figures_of_several_processes_are_told_apart_by_their_names(tables
     assert len(named) == len(set(named))
 
 
-def test_a_system_that_does_not_tell_memory_has_none(tmp_path: Path) -> None:
+def test_a_system_without_memory_figures_reports_none(tmp_path: Path) -> None:
     assert metrics.memory(tmp_path / "none") == 0
 
 
@@ -149,7 +149,7 @@ async def test_figures_are_for_the_machine_itself_or_the_password(server: Server
     assert operator_access.first_password(settings.data) is None
 
 
-async def test_who_guesses_the_password_is_slowed_down(server: Server, settings: Settings) -> None:
+async def test_password_guesses_are_slowed_down(server: Server, settings: Settings) -> None:
     password = operator_access.first_password(settings.data)
     assert password is not None
     anyone = server.person()
@@ -168,7 +168,7 @@ def waits(answer: Any) -> str:
 
 
 @pytest.mark.parametrize("header", ["Basic", "Basic ====", "Basic /w==", "Bearer abc", "Basic " + "A" * 3])
-async def test_a_header_that_is_no_password_is_none(server: Server, header: str) -> None:
+async def test_an_invalid_password_header_is_ignored(server: Server, header: str) -> None:
     answer = await server.person().get("/metrics", headers={"Authorization": header, **STRANGER})
     assert answer.status_code == 401
 
@@ -298,7 +298,7 @@ def test_secrets_are_left_out_of_sentences_too() -> None:
     assert logs.Sentences("%(message)s").format(record) == "Seed … of table abc…"
 
 
-def test_programs_are_told_more_than_people(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_logs_have_more_fields_than_text_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     wished: list[dict[str, Any]] = []
     monkeypatch.setattr(logging, "basicConfig", lambda **how: wished.append(how))
     logs.set_up("json")

@@ -56,7 +56,9 @@ async def test_a_sheet_and_its_preview_are_given_to_anybody(server: Server) -> N
         (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 2."),
     ],
 )
-async def test_what_can_not_be_printed_is_told(server: Server, path: str, status: int, sentence: str) -> None:
+async def test_unprintable_sheets_are_refused_with_a_reason(
+    server: Server, path: str, status: int, sentence: str
+) -> None:
     refused = await server.person().get(path)
     assert refused.status_code == status
     assert refused.json()["text"]["en"].startswith(sentence)
@@ -181,7 +183,7 @@ async def test_the_operators_box_is_printed_by_its_id(tmp_path: Path) -> None:
     ],
     ids=["none", "wrong", "another game's", "no wish", "too large"],
 )
-async def test_a_box_that_can_not_be_printed_is_told(server: Server, box: Json, status: int, sentence: str) -> None:
+async def test_a_box_that_cant_be_printed_is_reported(server: Server, box: Json, status: int, sentence: str) -> None:
     for path in ("", "/cards", "/cards/pages/1"):
         refused = await server.person().post(f"/api/print/explore-draw{path}", box)
         assert refused.status_code == status, refused.text
