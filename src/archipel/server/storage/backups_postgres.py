@@ -22,7 +22,7 @@ from archipel.server.base.errors import CantServe
 from archipel.server.storage import backups, migration, migration_postgres, sqlite_open
 from archipel.server.storage.postgres_locks import NAME
 from archipel.server.storage.postgres_open import about_at, found_at, place, telling_what_is_wrong
-from archipel.server.storage.schema import schema
+from archipel.server.storage.schema import NAMES
 from archipel.server.storage.sql import insert, named
 
 Connection = Any
@@ -50,7 +50,7 @@ class Columns(Struct, frozen=True):
 
 def columns_of(database: sqlite3.Connection) -> Iterator[Columns]:
     """Yields the columns of all tables. Each table comes after the tables it refers to."""
-    for table in (each.name for each in schema.sorted_tables):
+    for table in NAMES:
         found = [(name, kind) for _, name, kind, *_ in database.execute(f"PRAGMA table_info('{table}')")]
         if found:  # older versions lack some tables
             flags = frozenset(name for name, kind in found if kind == "BOOLEAN")
@@ -128,7 +128,7 @@ async def copy_in(copy: Path, address: str, folder: Path, *, replace: bool) -> P
 
 
 def all_tables() -> str:
-    return named(table.name for table in schema.sorted_tables)
+    return named(NAMES)
 
 
 async def keep_out(connection: Connection, address: str) -> None:

@@ -19,7 +19,6 @@ from archipel.server.storage import backups, sqlite_open
 from archipel.server.storage.migration import upgrade, write_about
 from archipel.server.storage.postgres_locks import MIGRATING
 from archipel.server.storage.postgres_open import about_of, place
-from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About
 
 log = logging.getLogger("archipel.server")
@@ -54,7 +53,7 @@ def migrated(connection: sa.Connection, address: str, before: About | None) -> A
 
 
 def read(connection: sa.Connection, address: str) -> About | None:
-    if not sa.inspect(connection).has_table(META.name):
+    if not sa.inspect(connection).has_table("meta"):
         return None
-    rows = connection.execute(sa.select(META))
+    rows = connection.execute(sa.text("SELECT key, value FROM meta"))
     return about_of({row.key: row.value for row in rows}, address)
