@@ -16,7 +16,7 @@ from archipel.server.compute.hint_worker import Adviser
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.work import run_in_thread
-from archipel.server.compute.worker_pool import Processes, Thinker
+from archipel.server.compute.worker_pool import Thinker
 from archipel.server.model import boxes
 from archipel.server.model.ports import Kind
 from archipel.server.model.previews import Alternatives
@@ -32,10 +32,10 @@ UNDOS_AT_ONCE = 2
 class OutsideLoop:
     """Computes in threads and worker processes, and charges the asker."""
 
-    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker | None = None) -> None:
+    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker) -> None:
         self.folder = settings.data
         self.reader = reader
-        self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
+        self.thinker = thinker
         self.previewer = Previewer(settings.bot_limit)
         self.adviser = Adviser(settings.bot_limit, luck)
         self.threads: dict[Kind, anyio.CapacityLimiter] = {

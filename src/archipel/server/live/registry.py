@@ -90,7 +90,7 @@ class Registry:
         if live is None:
             people = TablePeople(self.clock, opened=self.clock.now())
             infos = TableInfos(self.settings.open_tables, self.uptime)
-            live = self.live[table.id] = LiveTable(table, self.luck, self.clock, people, infos=infos)
+            live = self.live[table.id] = LiveTable(table, self.luck, people, infos=infos)
         for listener in self.listeners:
             listener.entered(live)
         return live
