@@ -67,8 +67,11 @@ def test_a_line_that_cant_be_read_is_told_in_the_readers_language(
 
 def test_the_language_that_is_asked_for_goes_before_the_machines() -> None:
     french, english = run("verify", "--lang", "fr"), run("verify", "--lang=en")
-    assert french.stderr.splitlines()[1:] == ["Il manque « record ».", "« root verify --help » dit tout le reste."]
-    assert english.stderr.splitlines()[1:] == ['"record" is missing.', '"root verify --help" says all the rest.']
+    assert french.stderr.splitlines()[1:] == [
+        "Il manque « record ».",
+        "Lance « root verify --help » pour plus de détails.",
+    ]
+    assert english.stderr.splitlines()[1:] == ['"record" is missing.', "Run 'root verify --help' for details."]
     assert french.stderr.startswith("Usage : root verify [OPTIONS]")
 
 

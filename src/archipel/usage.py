@@ -37,7 +37,7 @@ NUMBER = Text(fr="un nombre", en="a number")
 AT_MOST = Text(fr="{bound} au plus", en="{bound} at most")
 AT_LEAST = Text(fr="{bound} au moins", en="{bound} at least")
 USAGE = Text(fr="Usage : {usage}", en="Usage: {usage}")
-SEE_HELP = Text(fr="« {command} --help » dit tout le reste.", en='"{command} --help" says all the rest.')
+SEE_HELP = Text(fr="Lance « {command} --help » pour plus de détails.", en="Run '{command} --help' for details.")
 
 HELP = Text(fr="Affiche cette aide.", en="Show this message and exit.")
 HEADINGS = (

@@ -365,7 +365,7 @@ def test_cards_fish_and_baskets_are_reasons() -> None:
         "Costs 2 fish.",
     ]
     assert reasons(edited(at("keep", seats=1), 0, picked=(135, 7)), Keep((135,)))[0] == (
-        "This card should pay: 1 per 2 cats touching the edge."
+        "This card should pay: 1 point per 2 cats touching the edge."
     )
     assert reasons(give(at("rescue-cards"), 0, 43), LayRescueCards((43,))) == ["Means to rescue more cats today."]
     assert reasons(at("rescue-cards"), LayRescueCards(())) == ["Your baskets will serve another day."]

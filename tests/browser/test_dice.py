@@ -19,7 +19,7 @@ from tests.browser.doodle import GAME
 from tests.browser.moments import anything, played
 
 
-def panel(page: Page, title: str = "Fair dice") -> Locator:
+def panel(page: Page, title: str = "Provably fair") -> Locator:
     page.get_by_role("button", name=title).click()
     return page.get_by_role("dialog", name=title)
 
@@ -53,7 +53,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     anas = told(first, "Ana’s value, promised")
     ana.keyboard.press("Escape")
     sit_down(bo, path, "Bo")
-    both = panel(bo, "Dés équitables")
+    both = panel(bo, "Hasard vérifiable")
     assert told(both, "La part du serveur, promise") == promised
     assert told(both, "Ana : sa valeur, promise") == anas
     bos = told(both, "Bo : sa valeur, promise")
@@ -64,7 +64,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     table = path.rpartition("/")[2]
     with ThreadPoolExecutor(1) as aside:  # because Playwright runs its own event loop in this thread
         aside.submit(asyncio.run, play_to_the_end(server, table)).result()
-    for page, words in ((ana, "Luck checked: every part"), (bo, "Hasard vérifié : chaque part")):
+    for page, words in ((ana, "Draw verified: nothing has changed"), (bo, "Tirage vérifié : rien n'a été changé")):
         page.goto(path)
         expect(page.locator(".seed")).to_contain_text(words)
     envelope = read_envelope(ana.request.get(f"/api/tables/{table}/record").json())

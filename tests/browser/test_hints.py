@@ -43,7 +43,7 @@ def test_a_hint_is_pointed_at_and_its_move_is_made_by_the_green_button(
         if time == 0:
             at_rest(page)
             assert violations(page) == []
-        page.get_by_role("button", name="Do so").click()
+        page.get_by_role("button", name="Use this move").click()
         expect(page.locator("p.note")).to_be_visible()
         assert number(page) == before
         go = page.locator("[data-target=go]:visible").first

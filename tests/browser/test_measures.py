@@ -110,7 +110,7 @@ FROM_MENU = (
     "^(Rules|Règles)",
     "^(Invite|Inviter)",
     "^(Settings|Réglages)",
-    "^(Fair dice|Dés équitables)",
+    "^(Provably fair|Hasard vérifiable)",
     "^(Leave the table|Quitter la table)",
 )
 PHONES_OWN = {

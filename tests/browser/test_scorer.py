@@ -130,7 +130,7 @@ def test_what_is_no_cat_is_named_with_what_it_may_have_been(person: Person) -> N
     hand = Hand(page)
     hand.take("orange")
     hand.stroke("4,0 4,1")
-    expect(page.get_by_role("status").filter(has_text="Il lui manque des cases.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Il manque des cases.")).to_be_visible()
     hand.stroke("3,1 3,0")
     expect(page.get_by_text("Un trésor rare, peut-être ?")).to_be_visible()
     page.get_by_role("button", name="Prendre cela").click()
@@ -169,7 +169,7 @@ def test_two_sheets_are_compared_and_kept_as_a_file(person: Person) -> None:
     expect(page.get_by_role("heading", name=f"{MARKUP} and Player 2 win together")).to_be_visible()
     assert page.locator("#hurt").count() == 0
     with page.expect_download() as download:
-        page.get_by_role("button", name="Keep as a file").click()
+        page.get_by_role("button", name="Save a file").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert '"game": "caty-mini"' in text
     # another browser opens the file and shows the same score, with the name as text
@@ -297,9 +297,9 @@ def test_the_family_game_of_the_isle_of_cats(person: Person) -> None:
     expect(page.locator(".fault")).to_have_count(0)
     # each of 19 visible rats costs one point and brings two; seven rooms are empty
     expect(page.locator(".total strong")).to_have_text("−16")
-    expect(page.get_by_role("button", name=re.compile("^166:"))).to_contain_text("2 per visible rat. → 38")
+    expect(page.get_by_role("button", name=re.compile("^166:"))).to_contain_text("2 points per visible rat. → 38")
     page.get_by_role("button", name=re.compile("^Family cards")).click()
-    expect(page.get_by_role("listitem").filter(has_text="2 per visible rat.").last).to_contain_text("+38")
+    expect(page.get_by_role("listitem").filter(has_text="2 points per visible rat.").last).to_contain_text("+38")
 
 
 @pytest.mark.long

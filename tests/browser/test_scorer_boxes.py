@@ -95,7 +95,7 @@ def test_a_boat_is_counted_by_the_rats_of_the_box_on_this_device(person: Person,
     expect(page.get_by_role("button", name=f"Box: {NAME}")).to_be_visible()
     # a file of the sheet holds the box, so that another device counts it alike
     with page.expect_download() as download:
-        page.get_by_role("button", name="Keep as a file").click()
+        page.get_by_role("button", name="Save a file").click()
     page.keyboard.press("Escape")
     expect(rats).not_to_contain_text("−19")
     saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))

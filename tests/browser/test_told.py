@@ -205,10 +205,10 @@ def rescue_first(page: Page) -> None:
 def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person):
     page = person(phone=True, pace="brisk")
     sit_at(server, MOMENTS["doodle-islands"](), page, bots=True)
-    strip(page).get_by_role("button", name="Pace of the telling").click()
+    strip(page).get_by_role("button", name="Animation speed").click()
     page.get_by_role("dialog").get_by_role("radio", name="at once").check(force=True)
     page.reload()
-    strip(page).get_by_role("button", name="Pace of the telling").click()
+    strip(page).get_by_role("button", name="Animation speed").click()
     expect(page.get_by_role("dialog").get_by_role("radio", name="at once")).to_be_checked()
 
 

@@ -38,7 +38,7 @@ ONE_ELSEWHERE = Text(
     fr="Avec la case {cell} au lieu de {gone}, ce serait {piece}.",
     en="With cell {cell} instead of {gone} it would be {piece}.",
 )
-TO_BE_FINISHED = Text(fr="Il lui manque des cases.", en="It lacks some cells.")
+TO_BE_FINISHED = Text(fr="Il manque des cases.", en="Cells are missing.")
 
 FEW = 3
 """A piece with this many cells or fewer is only begun: it can still become any larger piece."""

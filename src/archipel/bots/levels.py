@@ -96,7 +96,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             ),
             Level(
                 "steady",
-                Text(fr="Posé", en="Steady"),
+                Text(fr="Moyen", en="Medium"),
                 Text(fr="Voit tous les coups, et joue le plus sûr.", en="Sees all moves, and plays the soundest."),
                 by_level("steady"),
             ),

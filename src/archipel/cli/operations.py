@@ -35,7 +35,7 @@ BusAddress = Annotated[
     ),
 ]
 Replace = Annotated[
-    bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Replaces what is already there."))
+    bool, typer.Option("--replace", help=local("Remplace ce qui existe déjà.", "Replaces what is already there."))
 ]
 
 

@@ -38,7 +38,9 @@ class LogFormat(StrEnum):
 Port = Annotated[
     int,
     typer.Option(
-        min=1, max=65535, help=local("Le port, ou le premier libre.", "The port. If it is taken, the next free one.")
+        min=1,
+        max=65535,
+        help=local("Le port à écouter, ou le premier libre.", "Port to listen on, or the next free one."),
     ),
 ]
 Host = Annotated[str, typer.Option(help=local("L'adresse où écouter.", "The address to listen on."))]
@@ -49,10 +51,9 @@ Proxies = Annotated[
     list[str] | None,
     typer.Option(
         help=local(
-            "Le proxy devant Archipel (192.0.2.7 ou 10.0.0.0/8), à répéter : lui seul est cru quand il dit d'où "
-            "viennent les gens.",
-            "The proxy in front of Archipel (192.0.2.7 or 10.0.0.0/8). Only a named proxy is believed about people's "
-            "addresses. May be repeated.",
+            "Proxy de confiance (192.0.2.7 ou 10.0.0.0/8) : seuls ses en-têtes « forwarded » sont pris en compte. Peut "
+            "être répété.",
+            "Trusted reverse proxy (192.0.2.7 or 10.0.0.0/8); only its forwarded headers are used. May be repeated.",
         )
     ),
 ]

@@ -132,7 +132,7 @@ def new(
         typer.Option("--all", help=local("Avec tout ce qu'il y a dans la nôtre.", "With all that is in ours.")),
     ] = False,
     replace: Annotated[
-        bool, typer.Option("--replace", help=local("Même si le fichier existe.", "Even if the file is there."))
+        bool, typer.Option("--replace", help=local("Remplace un fichier existant.", "Overwrite an existing file."))
     ] = False,
     lang: Lang = LANG,
 ) -> None:

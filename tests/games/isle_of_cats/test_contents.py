@@ -128,7 +128,7 @@ def test_one_tradition_more_is_dealt_scored_and_in_the_content() -> None:
     assert isinstance(state, IsleOfCats)
     assert 300 in state.position.players[0].pack
     state.position.players[0].traditions = (300,)
-    assert "9 if exactly 5 blue cats." in [item.text.en for item in state.scores()[0].items]
+    assert "9 points for exactly 5 blue cats." in [item.text.en for item in state.scores()[0].items]
     assert state.tallies(0)["300"] == [[0, 5]]
     assert game.tell({"event": "action", "seat": 0, "card": 84, "fish": 0}).en.startswith("{0} plays Wickerwork")
     played(game, 2, 1)

@@ -42,9 +42,9 @@ def test_items_sum_to_their_lines_and_name_things():
     assert said["Famille bleue de 4 chats."] == (11, [[0, 7], [0, 8], [0, 9], [0, 10]])
     assert said["Chambre du haut : 7 cases libres."][0] == -5
     assert said["Trésor rare."] == (3, [[0, 11]])
-    assert said["1 par tradition devant toi."] == (2, [])
-    assert said["12 si aucune case du bord n'est vide."] == (0, [])
-    assert said["Couleur : 1 par chat de cette couleur. (bleu)"][0] == 4
+    assert said["1 point par tradition devant toi."] == (2, [])
+    assert said["12 points si aucune case du bord n'est vide."] == (0, [])
+    assert said["Couleur : 1 point par chat de cette couleur. (bleu)"][0] == 4
     assert [item.points for item in score.items if item.line == "public-traditions"] == [0, 4]
 
 
@@ -112,7 +112,7 @@ def test_a_preview_of_a_lucky_tile_tells_no_tile():
 def test_a_preview_tells_of_a_room_that_is_no_longer_full():
     state = aboard(give(at("rescue"), 0, 88), 0, BOW_CABIN, (3, 20))
     preview = state.preview(0, [{"type": "trade-treasures", "card": 88, "pieces": [0, 1]}])
-    assert [change.text.en for change in preview.changes] == ["Rooms not full: 6 → 7."]
+    assert [change.text.en for change in preview.changes] == ["Unfilled rooms: 6 → 7."]
 
 
 def test_other_lines_are_told_by_their_names():

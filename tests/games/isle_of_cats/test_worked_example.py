@@ -103,10 +103,10 @@ def test_its_items_say_what_the_lines_are_made_of():
     assert [points for points, text in said if "family" in text and "cats." in text] == [15, 8, 8, 8, 8]
     assert (15, "Blue family of 5 cats.") in said
     assert (8, "Green family of 3 cats.") in said
-    assert (0, "9 if exactly 5 orange cats.") in said
-    assert (6, "1 per 2 cats touching the edge.") in said
-    assert (7, "7 per column of 9 cells filled by cats of a single colour.") in said
-    assert (18, "2 per treasure, common or rare.") in said
+    assert (0, "9 points for exactly 5 orange cats.") in said
+    assert (6, "1 point per 2 cats touching the edge.") in said
+    assert (7, "7 points per column of 9 cells filled by cats of a single colour.") in said
+    assert (18, "2 points per treasure, common or rare.") in said
     families = [text for _, text in said if "family of" in text]
     assert families.count("Orange family of 3 cats.") == 2
     assert "Red family of 3 cats." in families

@@ -43,10 +43,10 @@ async def test_what_is_no_cat_is_named_and_the_rest_is_counted(server: Server) -
     found = await counted(server, game="explore-draw", players=[boat(cat(LINE), cat(SQUARE))])
     (fault,) = found["faults"]
     assert (fault["player"], fault["piece"], fault["unfinished"]) == (0, 1, True)
-    assert fault["text"]["en"].startswith("Player 1, piece 1: no cat and no oshax has the shape of")
+    assert fault["text"]["en"].startswith("Player 1, piece 1: no piece has this shape.")
     assert fault["text"]["en"].endswith("A rare treasure, perhaps?")
     assert fault["text"]["fr"].endswith("Un trésor rare, peut-être ?")
-    assert fault["why"]["fr"].startswith("Aucun chat ni oshax n'a la forme de")
+    assert fault["why"]["fr"].startswith("Aucune pièce n'a cette forme.")
     assert fault["nearest"] == {"kind": "rare", "cells": SQUARE}
     assert (
         found["scores"][0]["lines"]
@@ -58,7 +58,7 @@ async def test_a_piece_that_is_being_painted_is_unfinished(server: Server) -> No
     found = await counted(server, game="explore-draw", players=[boat(cat(LINE[:2]))])
     (fault,) = found["faults"]
     assert fault["unfinished"]
-    assert fault["text"]["en"].endswith("It lacks some cells.")
+    assert fault["text"]["en"].endswith("Cells are missing.")
 
 
 async def test_one_cell_more_or_less_would_make_it_one(server: Server) -> None:
@@ -75,7 +75,7 @@ async def test_cells_that_do_not_hang_together_are_told_with_the_piece_they_near
         server, game="explore-draw", players=[boat(cat([*SQUARE, [SQUARE[0][0] + 2, SQUARE[0][1] + 2]]))]
     )
     (fault,) = found["faults"]
-    assert fault["why"]["en"].startswith("No cat and no oshax has the shape of ")
+    assert fault["why"]["en"].startswith("No piece has this shape. ")
     assert re.search(r"With cell \w+ instead of \w+ it would be an orange cat\.$", fault["why"]["en"])
     assert fault["nearest"]["kind"] == "cat"
     mended = await counted(server, game="explore-draw", players=[boat(cat(fault["nearest"]["cells"]))])

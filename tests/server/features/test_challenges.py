@@ -315,12 +315,14 @@ async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None
 
 async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(challenges, "MOST_TOLD", 1)
+    # Doodle Islands is played alone: no bot moves while the test writes the totals.
     for person in ("ada", "bob"):
-        table = await tables.registry.read((await take(tables, person)).id)
+        table = await tables.registry.read((await take(tables, person, "doodle-islands")).id)
         await tables.storage.tables.save(table, replace(table, over=True, total=40 if person == "ada" else 31))
-    mine = await of(tables, "bob")
+    mine = await of(tables, "bob", "doodle-islands")
     assert (mine.total, mine.place, mine.finished, len(mine.tries)) == (31, 2, 2, 1)
-    assert ((await of(tables, "eve")).place, (await of(tables, "eve")).finished) == (None, 2)
+    others = await of(tables, "eve", "doodle-islands")
+    assert (others.place, others.finished) == (None, 2)
 
 
 async def test_who_plays_again_plays_another_deal_and_may_ask_for_hints(tables: Tables) -> None:

@@ -141,7 +141,7 @@ async def test_figures_are_for_the_machine_itself_or_the_password(server: Server
     refused = await anyone.get("/metrics", headers=STRANGER)
     assert refused.status_code == 401
     assert refused.headers["www-authenticate"].startswith("Basic ")
-    assert refused.json()["text"]["en"].startswith("This page is for whoever runs the server: give the password")
+    assert refused.json()["text"]["en"].startswith("This page is for the server's administrator: enter the password")
     # A page of another site whose name was made to point to this machine (DNS rebinding) is a stranger too.
     assert (await anyone.get("/metrics", headers={"Host": "rebound.example"})).status_code == 401
     for _ in range(20):  # a program that asks often, with the right password, is not slowed down

@@ -40,7 +40,7 @@ async def test_the_page_asks_for_the_password_also_on_the_machine_itself(server:
     refused = await ada.get("/operator", headers={"Accept": "text/html"})
     assert refused.status_code == 401
     assert refused.headers["www-authenticate"].startswith("Basic ")
-    assert "give the password that was printed at the first start" in refused.text
+    assert "enter the password that was printed at the first start" in refused.text
     assert (await ada.http.post("/operator/notice", **sent(server, en="Hello"))).status_code == 401
     assert (await ada.get("/operator", auth=me)).status_code == 200
 
@@ -65,7 +65,7 @@ async def test_it_shows_tables_load_versions_and_limits(server: Server, me: Any)
     assert "90 days after the last game; 30 days for a logbook imported" in shown
     french = await ada.get("/operator", auth=me, headers={"Accept-Language": "fr-FR"})
     assert '<html lang="fr">' in french.text
-    assert "Dire à toutes les tables" in french.text
+    assert "Annonce" in french.text
     assert "carnets importés" in french.text
 
 

@@ -109,7 +109,9 @@ def test_what_stands_in_the_way_of_a_backup_is_told(data: Path, tmp_path: Path) 
 
 def test_a_damaged_database_makes_no_backup(data: Path, tmp_path: Path) -> None:
     changed(data / "archipel.db", "DELETE FROM tables")  # its seats and log stay, without a table
-    assert said(run("backup", tmp_path / "kept.db", "--data", data)).startswith(f"{data / 'archipel.db'} is no backup")
+    assert said(run("backup", tmp_path / "kept.db", "--data", data)).startswith(
+        f"{data / 'archipel.db'} is not a backup"
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 
@@ -180,7 +182,6 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "another program's": foreign,
     "a damaged page": damaged_page,
     "entries of no table": lambda path: changed(path, "DELETE FROM tables"),
-    "gone": lambda path: path.unlink(),
 }
 
 
@@ -189,10 +190,16 @@ def test_what_is_no_backup_is_not_restored(data: Path, kept: Path, damage: str) 
     DAMAGES[damage](kept)
     before, files = (data / "archipel.db").read_bytes(), files_of(data)
     assert said(run("restore", kept, "--data", data, "--replace")) == (
-        f"{kept} is no backup of Archipel, or it is damaged. Nothing was changed."
+        f"{kept} is not a backup of Archipel, or it is damaged. Nothing was changed."
     )
     assert (data / "archipel.db").read_bytes() == before
     assert files_of(data) == files
+
+
+def test_a_backup_that_does_not_exist_is_not_restored(data: Path, tmp_path: Path) -> None:
+    before = (data / "archipel.db").read_bytes()
+    assert said(run("restore", tmp_path / "nosuch.db", "--data", data)) == f"{tmp_path / 'nosuch.db'} does not exist."
+    assert (data / "archipel.db").read_bytes() == before
 
 
 def test_a_backup_of_a_newer_archipel_is_not_restored(data: Path, kept: Path) -> None:

@@ -251,7 +251,9 @@ def test_a_backup_of_an_earlier_version_is_brought_up_to_date_on_its_way(empty: 
 def test_what_is_no_backup_is_not_restored(address: str, kept: Path, tmp_path: Path) -> None:
     changed(kept, "DELETE FROM tables")
     to = ("--data", tmp_path, "--database", address, "--replace")
-    assert said(run("restore", kept, *to)) == f"{kept} is no backup of Archipel, or it is damaged. Nothing was changed."
+    assert (
+        said(run("restore", kept, *to)) == f"{kept} is not a backup of Archipel, or it is damaged. Nothing was changed."
+    )
     assert done(by_hand(address, "SELECT count(*) FROM tables")) == 1
 
 

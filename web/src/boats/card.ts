@@ -60,7 +60,7 @@ const SMALLEST = 11;
 export const leastLetters = (pixels: number, readable = SMALLEST): number =>
   pixels > 0 ? (readable * WIDTH) / (pixels - 0.5) : 0;
 
-const WORDS = { fr: { or: 'OU', two: ['2 au choix', '2 choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
+const WORDS = { fr: { or: 'OU', two: ['2 au choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
 
 /** How wide a letter of a band or a pill is, in parts of its size. */
 const LETTER = 0.57;

@@ -88,7 +88,7 @@ describe('the end against the sister', () => {
     const tie = { en: 'A tie is hers.', fr: "L'égalité est pour elle." };
     const { title, words } = sisterEnding(false, 40, 40, tie);
     expect(title.en).toBe('Your sister wins');
-    expect(words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A fine crossing.']);
+    expect(words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A rematch?']);
   });
 
   it('is mine with more points', () => {

@@ -13,6 +13,9 @@ export const sisterEnding = (
   title: both((words) => (won ? words.solo.won : words.solo.lost)),
   words: [
     both((words) => words.soloScore(mine, hers)),
-    { en: [...(tie ? [tie.en] : []), en.soloDone].join(' '), fr: [...(tie ? [tie.fr] : []), fr.soloDone].join(' ') },
+    {
+      en: [...(tie ? [tie.en] : []), en.soloDone[won ? 'won' : 'lost']].join(' '),
+      fr: [...(tie ? [tie.fr] : []), fr.soloDone[won ? 'won' : 'lost']].join(' '),
+    },
   ],
 });

@@ -48,7 +48,7 @@ export const en = {
   perCat: (points: number, colour: string) => `${points} per ${colour} cat`,
   solo: { won: 'You beat your sister', lost: 'Your sister wins' },
   soloScore: (mine: number, hers: number) => `${mine} points to her ${hers}.`,
-  soloDone: 'A fine crossing.',
+  soloDone: { won: 'A fine crossing.', lost: 'A rematch?' },
 };
 
 export type BoatWords = typeof en;
@@ -95,7 +95,7 @@ export const fr: BoatWords = {
   perCat: (points, colour) => `${points} par chat ${colour}`,
   solo: { won: 'Tu bats ta sœur', lost: "Ta sœur l'emporte" },
   soloScore: (mine, hers) => `${mine} points contre ${hers}.`,
-  soloDone: 'Belle traversée.',
+  soloDone: { won: 'Belle traversée.', lost: 'Revanche ?' },
 };
 
 const dictionaries = bilingual<BoatWords>(en, fr);

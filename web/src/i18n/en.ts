@@ -40,7 +40,7 @@ export const en = {
     none: 'No table yet',
     noneWords: 'Open the first one: its link can be shared afterwards.',
     play: 'Play',
-    waiting: 'They wait for you',
+    waiting: 'Games in progress',
     join: 'Join with a link',
     joinWords: 'A name is enough, no account.',
     joinField: 'Link or code of the table',
@@ -103,11 +103,11 @@ export const en = {
     box: 'Box',
     ourBox: 'Archipel’s',
     boxOf: (name: string) => `Box: ${name}`,
-    grace: 'Who drops out is waited for',
-    hints: "Vigie's hints",
-    hintsYes: 'for who asks',
+    grace: 'Hold a dropped player’s seat for',
+    hints: 'Hints',
+    hintsYes: 'on request',
     hintsNo: 'none at this table',
-    graces: { 30: 'for 30 seconds', 120: 'for 2 minutes', 600: 'for 10 minutes', 86400: 'for a day' },
+    graces: { 30: '30 seconds', 120: '2 minutes', 600: '10 minutes', 86400: 'a day' },
   },
 
   lobby: {
@@ -115,8 +115,8 @@ export const en = {
     waitingSeats: (n: number) => `${count(n, 'seat is', 'seats are')} still open. Share the link.`,
     ready: 'Everybody is here.',
     invite: 'Invite',
-    inviteWords: 'Whoever opens this link can sit down.',
-    inviteWatch: 'Whoever opens this link can watch.',
+    inviteWords: 'Anyone with this link can play.',
+    inviteWatch: 'Anyone with this link can watch.',
     link: 'Link of the table',
     copy: 'Copy the link',
     copied: 'Link copied',
@@ -222,7 +222,7 @@ export const en = {
     anotherDevice: 'Bring my seats to another device',
     endSessions: 'Sign all of them out',
     endedSessions: 'Only this browser is you now.',
-    offer: 'A little sound? Wood, paper, a bell, all softly.',
+    offer: 'Turn on sounds?',
     offerNo: 'No, thanks',
     offerYes: 'Yes',
   },
@@ -253,8 +253,8 @@ export const en = {
     wonBy: (points: number) => `${count(points, 'point', 'points')} ahead. A fine crossing.`,
     placed: (place: string, points: number) =>
       points === 0
-        ? `You are ${place}, level on points. A fine crossing.`
-        : `You are ${place}, ${count(points, 'point', 'points')} behind. A fine crossing.`,
+        ? `You are ${place}, level on points. A rematch?`
+        : `You are ${place}, ${count(points, 'point', 'points')} behind. A rematch?`,
     places: [
       'first',
       'second',
@@ -292,7 +292,7 @@ export const en = {
   },
 
   dice: {
-    title: 'Fair dice',
+    title: 'Provably fair',
     idea: 'The server and the browser of everybody who sits here each draw a part of the luck. Each is promised by its hash before the others are known: nobody can choose the dice.',
     alone: 'At this table the luck is the server’s part alone, promised by its hash when the table was made.',
     lesson: 'The deal of a lesson is prepared: there is no luck in it.',
@@ -305,8 +305,7 @@ export const en = {
     lost: 'Your browser sent its value, but it came too late and was not counted.',
     seed: 'The seed that was played with',
     entered: 'A captain entered real dice or cards: for those no seed answers.',
-    checked: 'Luck checked: every part is the one that was promised before the start.',
-    checkedAlone: 'Luck checked: the server’s part, alone here, is the one it promised when the table was made.',
+    checked: 'Draw verified: nothing has changed since the start.',
     wrong: 'Careful: this luck is not the one that was promised before the start.',
     see: 'See',
     how: 'On any computer:',

@@ -42,7 +42,7 @@ export const fr: Words = {
     none: 'Pas encore de table',
     noneWords: 'Ouvre la première : le lien se partage ensuite.',
     play: 'Jouer',
-    waiting: "Elles t'attendent",
+    waiting: 'Parties en cours',
     join: 'Rejoindre avec un lien',
     joinWords: 'Un pseudo suffit, pas de compte.',
     joinField: 'Lien ou code de la table',
@@ -105,9 +105,9 @@ export const fr: Words = {
     box: 'Boîte',
     ourBox: 'Celle d’Archipel',
     boxOf: (name) => `Boîte : ${name}`,
-    grace: 'On attend qui décroche',
-    hints: 'Conseils de Vigie',
-    hintsYes: 'si on en demande',
+    grace: 'Place gardée en cas de déconnexion',
+    hints: 'Conseils',
+    hintsYes: 'à la demande',
     hintsNo: 'aucun à cette table',
     graces: { 30: '30 secondes', 120: '2 minutes', 600: '10 minutes', 86400: 'un jour' },
   },
@@ -117,8 +117,8 @@ export const fr: Words = {
     waitingSeats: (n) => `Encore ${count(n, 'place libre', 'places libres')}. Partage le lien.`,
     ready: 'Tout le monde est là.',
     invite: 'Inviter',
-    inviteWords: "Qui ouvre ce lien peut s'asseoir.",
-    inviteWatch: 'Qui ouvre ce lien peut regarder.',
+    inviteWords: 'Toute personne ayant ce lien peut jouer.',
+    inviteWatch: 'Toute personne ayant ce lien peut regarder.',
     link: 'Lien de la table',
     copy: 'Copier le lien',
     copied: 'Lien copié',
@@ -224,7 +224,7 @@ export const fr: Words = {
     anotherDevice: 'Emmener mes places sur un autre appareil',
     endSessions: 'Les déconnecter tous',
     endedSessions: 'Seul ce navigateur est encore toi.',
-    offer: 'Un peu de son ? Bois, papier, cloche, tout bas.',
+    offer: 'Activer les sons ?',
     offerNo: 'Non merci',
     offerYes: 'Oui',
   },
@@ -256,8 +256,8 @@ export const fr: Words = {
     wonBy: (points) => `${count(points, 'point', 'points')} d'avance. Belle traversée.`,
     placed: (place, points) =>
       points === 0
-        ? `Tu es ${place}, à égalité de points. Belle traversée.`
-        : `Tu es ${place}, à ${count(points, 'point', 'points')}. Belle traversée.`,
+        ? `Tu es ${place}, à égalité de points. Revanche ?`
+        : `Tu es ${place}, à ${count(points, 'point', 'points')} du premier. Revanche ?`,
     places: [
       'premier',
       'deuxième',
@@ -295,7 +295,7 @@ export const fr: Words = {
   },
 
   dice: {
-    title: 'Dés équitables',
+    title: 'Hasard vérifiable',
     idea: 'Le serveur et le navigateur de chaque personne assise ici tirent chacun une part du hasard. Chaque part est promise par son empreinte avant que les autres soient connues : personne ne peut choisir les dés.',
     alone:
       "À cette table, le hasard est la part du serveur seule, promise par son empreinte à l'ouverture de la table.",
@@ -309,8 +309,7 @@ export const fr: Words = {
     lost: "Ton navigateur a envoyé sa valeur, mais elle est arrivée trop tard et n'a pas compté.",
     seed: 'La graine qui a servi',
     entered: 'Un capitaine a annoncé de vrais dés ou de vraies cartes : aucune graine n’en répond.',
-    checked: 'Hasard vérifié : chaque part est bien celle qui était promise avant le début.',
-    checkedAlone: "Hasard vérifié : la part du serveur, seule ici, est bien celle promise à l'ouverture de la table.",
+    checked: "Tirage vérifié : rien n'a été changé depuis le début.",
     wrong: "Attention : ce hasard n'est pas celui qui était promis avant le début.",
     see: 'Voir',
     how: "Sur n'importe quel ordinateur :",

@@ -38,6 +38,8 @@ test('no French sentence was forgotten in English', () => {
     '.table.score',
     '.score.total',
     '.replay.pause',
+    '.opening.graces.120',
+    '.opening.graces.600',
     '.language',
   ]);
   const flat = (dictionary: object) => new Map(strings(dictionary));

@@ -9,7 +9,7 @@ const en = {
   seeScore: 'See the score',
   rivals: 'The others',
   strip: 'Choices and what is beside the board',
-  goOn: 'No, go on playing',
+  goOn: 'Go back',
 };
 
 export type Words = typeof en;
@@ -21,7 +21,7 @@ const fr: Words = {
   seeScore: 'Voir le score',
   rivals: 'Les autres',
   strip: 'Les choix et ce qui est à côté du plateau',
-  goOn: 'Non, je continue',
+  goOn: 'Revenir',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

@@ -46,10 +46,10 @@ test('a tradition that has not been counted yet tells only its words', async () 
 });
 
 test('a family card tells what it pays, beside its words', async () => {
-  const card = { title: text('Rat keeper'), text: text('2 per visible rat.') };
+  const card = { title: text('Rat keeper'), text: text('2 points per visible rat.') };
   const content = { family_cards: { 166: card }, sister: { traditions: {} } };
-  const paper = shown('isle-of-cats', content, async () => counted('family-cards', 0, '2 per visible rat.'));
+  const paper = shown('isle-of-cats', content, async () => counted('family-cards', 0, '2 points per visible rat.'));
   paper.set({ mode: 'family' }, 'all');
   paper.set({ f166: true });
-  expect(await screen.findByRole('button', { name: '166: Rat keeper. 2 per visible rat. → 0' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '166: Rat keeper. 2 points per visible rat. → 0' })).toBeTruthy();
 });

@@ -35,7 +35,7 @@ test('where a captain entered dice or cards, it says that no seed answers for th
 test('where the program dealt at a captain’s table, the seed answers for all', () => {
   end(false);
   expect(screen.queryByText(/no seed answers/)).toBeNull();
-  expect(screen.getByText(/Luck checked/)).toBeTruthy();
+  expect(screen.getByText(/Draw verified/)).toBeTruthy();
 });
 
 test('in French', () => {

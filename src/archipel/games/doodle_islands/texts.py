@@ -33,8 +33,8 @@ CONTROL_MEANING = Text(
 )
 CAPTAIN = Text(fr="Capitaine", en="Captain")
 CAPTAIN_MEANING = Text(
-    fr="La première place annonce les dés d'une vraie table",
-    en="Seat 0 enters the dice of a real table by hand",
+    fr="L'hôte entre les dés lancés sur la vraie table",
+    en="The host enters real dice rolls",
 )
 NO = Text(fr="Non", en="No")
 YES = Text(fr="Oui", en="Yes")

@@ -29,7 +29,7 @@ LINES = {
     "rare-treasures": Text(fr="Trésors rares", en="Rare treasures"),
     "traditions": Text(fr="Traditions", en="Traditions"),
     "rats": Text(fr="Rats visibles", en="Visible rats"),
-    "rooms": Text(fr="Cabines pas pleines", en="Rooms not full"),
+    "rooms": Text(fr="Cabines incomplètes", en="Unfilled rooms"),
     **{
         f"colour-{place}": Text(fr=f"{ordinal} couleur", en=f"{english} colour")
         for place, (ordinal, english) in enumerate(
@@ -118,7 +118,7 @@ CHOOSE_A_ZONE = Text(
     en="Choose a half of card {slot} first: upper or lower.",
 )
 CHOOSE_TWO_FIRST = Text(
-    fr="Choisis d'abord deux découvertes de la carte {slot}, la même deux fois si tu veux.",
+    fr="Choisis d'abord deux découvertes de la carte {slot}, deux fois la même si tu veux.",
     en="Choose two discoveries of card {slot} first, the same one twice if you like.",
 )
 DRAW_WHAT_IS_LEFT = Text(
@@ -278,8 +278,8 @@ EXACTLY_NAMES = Text(
     fr="« {field} » a exactement {count} noms, pas {found}.", en='"{field}" has exactly {count} names, not {found}.'
 )
 IMPOSSIBLE_SHAPE = {
-    "cat": Text(fr="aucun chat ni oshax n'a la forme de {cells}.", en="no cat and no oshax has the shape of {cells}."),
-    "oshax": Text(fr="aucun oshax n'a la forme de {cells}.", en="no oshax has the shape of {cells}."),
+    "cat": Text(fr="aucune pièce n'a cette forme.", en="no piece has this shape."),
+    "oshax": Text(fr="aucun oshax n'a cette forme.", en="no oshax has this shape."),
     "common": Text(
         fr="un trésor commun a 1 case, 2, ou 3 en ligne ou en coin ; pas {cells}.",
         en="a common treasure has 1 cell, 2, or 3 in a line or a corner; not {cells}.",

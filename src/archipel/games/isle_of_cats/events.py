@@ -226,7 +226,7 @@ SENTENCES = {
     "dealt": Text(fr="Chacun reçoit {cards}.", en="Everyone gets {cards}."),
     "chosen": Text(fr="{who} a choisi.", en="{who} has chosen."),
     "kept": Text(fr="{who} garde {cards} pour {fish}.", en="{who} keeps {cards} for {fish}."),
-    "traditions-laid": Text(fr="{who} pose {count} devant soi.", en="{who} lays down {count}."),
+    "traditions-laid": Text(fr="{who} pose {count}.", en="{who} lays down {count}."),
     "public-tradition-laid": Text(
         fr="{who} pose une tradition publique : {title}. {text}", en="{who} lays a public tradition: {title}. {text}"
     ),

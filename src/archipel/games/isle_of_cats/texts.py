@@ -13,7 +13,7 @@ from archipel.games.isle_of_cats.content.box import Ask, Box, Card
 
 TITLE = Text(fr="L'Île des Chats", en="The Isle of Cats")
 SUMMARY = Text(
-    fr="Cinq jours pour sauver les chats de l'île : pêche, choisis tes cartes et range-les tous à bord.",
+    fr="Cinq jours pour sauver les chats de l'île : pêche, choisis tes cartes et fais monter tous les chats à bord.",
     en="Five days to rescue the island's cats: fish, choose your cards and fit them all aboard.",
 )
 PROGRESS = Text(fr="Jour {day} sur {days} : {phase}", en="Day {day} of {days}: {phase}")
@@ -401,7 +401,7 @@ SISTERS_CAT = Text(fr="Chat {colour}.", en="{Colour} cat.")
 
 # ---- what a move would change ----
 
-ROOMS_OPENED = Text(fr="Cabines non pleines : {before} → {after}.", en="Rooms not full: {before} → {after}.")
+ROOMS_OPENED = Text(fr="Cabines incomplètes : {before} → {after}.", en="Unfilled rooms: {before} → {after}.")
 
 # ---- a paper sheet ----
 

@@ -54,8 +54,12 @@ def in_use(path: Path | str) -> Text:
 def not_a_backup(path: Path) -> Text:
     return Text(
         fr="{path} n'est pas une sauvegarde d'Archipel, ou elle est abîmée. Rien n'a été changé.",
-        en="{path} is no backup of Archipel, or it is damaged. Nothing was changed.",
+        en="{path} is not a backup of Archipel, or it is damaged. Nothing was changed.",
     ).format(path=str(path))
+
+
+def no_such_backup(path: Path) -> Text:
+    return Text(fr="{path} n'existe pas.", en="{path} does not exist.").format(path=str(path))
 
 
 def newer_backup(path: Path, version: object, known: int) -> Text:
@@ -77,8 +81,8 @@ def cant_copy(path: Path, why: str) -> Text:
 # ---- the operator ----
 
 LOG_IN = Text(
-    fr="Cette page est à qui fait tourner le serveur : donne le mot de passe affiché au premier démarrage.",
-    en="This page is for whoever runs the server: give the password that was printed at the first start.",
+    fr="Cette page est réservée à l'administrateur du serveur : entre le mot de passe affiché au premier démarrage.",
+    en="This page is for the server's administrator: enter the password that was printed at the first start.",
 )
 WRONG_PASSWORD = Text(
     fr="Ce n'est pas le mot de passe affiché au premier démarrage. Pour en avoir un nouveau, efface le fichier "
@@ -201,8 +205,8 @@ RESTART = Text(
 
 # ---- the operator's page ----
 
-OPERATOR = Text(fr="La page de qui fait tourner le serveur", en="The page of whoever runs the server")
-SAY = Text(fr="Dire à toutes les tables", en="Say to all tables")
+OPERATOR = Text(fr="Administration", en="Admin")
+SAY = Text(fr="Annonce", en="Announcement")
 NOTHING_SAID = Text(fr="Rien n'est affiché en ce moment.", en="Nothing is shown just now.")
 SHOW = Text(fr="Afficher", en="Show it")
 END = Text(fr="Retirer", en="Take it away")

@@ -168,7 +168,7 @@ DEAL_NOT_OVER = Text(
     en="This game is not over: only a finished game can be sent as a challenge.",
 )
 DEAL_TOMORROW = Text(
-    fr="C'est le défi du jour, et chacun l'a devant soi : tu pourras l'envoyer demain.",
+    fr="C'est le défi du jour, tout le monde peut encore le jouer : tu pourras l'envoyer demain.",
     en="This is today's challenge, and everybody has it before them: you can send it tomorrow.",
 )
 ONLY_SOLO_DEALS = Text(
@@ -408,11 +408,11 @@ NOT_YET_THAT_DAY = Text(
     en="That challenge has not begun: nobody knows it before its day.",
 )
 ONE_TRY = Text(
-    fr="Tu as déjà relevé ce défi aujourd'hui, avec {total} points. Le prochain vient à minuit, heure universelle.",
+    fr="Tu as déjà relevé ce défi aujourd'hui, avec {total} points. Le prochain arrive à 1 h du matin (2 h en été).",
     en="You have taken this challenge today, with {total} points. The next one comes at midnight, universal time.",
 )
 CHALLENGE_IS_OVER = Text(
-    fr="Ce défi s'est terminé à minuit, heure universelle. Celui d'aujourd'hui t'attend.",
+    fr="Ce défi s'est terminé à 1 h du matin (2 h en été). Celui d'aujourd'hui t'attend.",
     en="That challenge ended at midnight, universal time. Today's is waiting for you.",
 )
 CHALLENGE_RUNS = Text(

@@ -62,8 +62,8 @@ def restore(backup: Path, database: Path | str, folder: Path | None = None, *, r
 
     The previous contents of a PostgreSQL database are kept in a file in `folder`.
     """
-    if not backup.is_file():
-        raise CantServe(host_texts.not_a_backup(backup))
+    if not backup.exists():
+        raise CantServe(host_texts.no_such_backup(backup))
     if isinstance(database, Path) and database.exists() and database.samefile(backup):
         raise CantServe(host_texts.no_backup_of_itself(backup))
     check(backup)

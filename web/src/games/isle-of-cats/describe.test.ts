@@ -65,7 +65,7 @@ describe('the bar', () => {
     const tie = { en: 'A tie is hers.', fr: "L'égalité est pour elle." };
     const end = ending({ view: view({ sister, players: [player()], tie }), content, seat: 0, names, standing });
     expect(end?.title.en).toBe('Your sister wins');
-    expect(end?.words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A fine crossing.']);
+    expect(end?.words.map(({ en }) => en)).toEqual(['40 points to her 40.', 'A tie is hers. A rematch?']);
     expect(ending({ view: view(), content, seat: 0, names, standing })).toBeNull();
   });
 });

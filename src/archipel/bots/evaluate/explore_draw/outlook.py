@@ -12,7 +12,7 @@ from typing import cast
 from archipel.boats.grid import Mask
 from archipel.boats.items import RARE_TREASURE
 from archipel.boats.rooms import ROOMS
-from archipel.boats.texts import FEMININE
+from archipel.boats.texts import COLOUR, FEMININE
 from archipel.bots.advice import Reason, reason
 from archipel.bots.evaluate.boats import AnyBoat, Pockets, shore
 from archipel.bots.evaluate.explore_draw.hopes import hope
@@ -29,14 +29,14 @@ from archipel.games.explore_draw.state import State as ExploreState
 REASONS = 3
 
 GROWS = Text(fr="Fait avancer une famille {colour}.", en="Brings a {colour} family on.")
-TOO_DEAR = Text(
-    fr="Un chat d'une famille {colour} coûte encore plus qu'il ne rapporte.",
-    en="A cat of a {colour} family still costs more than it brings.",
+ALONE = Text(
+    fr="Un chat {colour} seul ne rapporte rien pour l'instant.",
+    en="A single {colour} cat earns nothing yet.",
 )
 FILLS = Text(fr="Rapproche cette cabine d'être pleine : {room}.", en="Brings this room nearer to being full: {room}.")
 OPENS = Text(fr="Laisse cette cabine difficile à remplir : {room}.", en="Leaves this room hard to fill: {room}.")
 TIDY = Text(fr="Garde de la place bien ordonnée pour la suite.", en="Keeps tidy space for what comes.")
-JAGGED = Text(fr="Laisse un bord découpé, plus dur à remplir.", en="Leaves a jagged shore that is harder to fill.")
+JAGGED = Text(fr="Laisse des trous difficiles à combler.", en="Leaves gaps that are hard to fill.")
 RATS = Text(fr="Couvre des rats.", en="Covers rats.")
 TRADITION = Text(fr="Fait avancer une tradition : {text}", en="Brings a tradition on: {text}")
 AWAY = Text(fr="Éloigne d'une tradition : {text}", en="Leads away from a tradition: {text}")
@@ -110,8 +110,9 @@ def either(gain: Text, cost: Text) -> Callable[[Judge, str, float], Reason]:
 
 
 def of_family(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001
-    text = (GROWS if points > 0 else TOO_DEAR).format(colour=FEMININE[name])
-    return reason("soon" if points > 0 else "cost", points, text)
+    if points > 0:
+        return reason("soon", points, GROWS.format(colour=FEMININE[name]))
+    return reason("cost", points, ALONE.format(colour=COLOUR[name]))
 
 
 def of_room(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001

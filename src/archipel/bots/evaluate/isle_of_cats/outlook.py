@@ -36,7 +36,7 @@ SHUT_IN = Text(fr="Laisse moins de place à une famille {colour}.", en="Leaves a
 FILLS = Text(fr="Rapproche cette cabine d'être pleine : {room}.", en="Brings this room nearer to being full: {room}.")
 OPENS = Text(fr="Laisse cette cabine difficile à remplir : {room}.", en="Leaves this room hard to fill: {room}.")
 TIDY = Text(fr="Garde de la place bien ordonnée pour la suite.", en="Keeps tidy space for what comes.")
-JAGGED = Text(fr="Laisse un bord découpé, plus dur à remplir.", en="Leaves a jagged shore that is harder to fill.")
+JAGGED = Text(fr="Laisse des trous difficiles à combler.", en="Leaves gaps that are hard to fill.")
 TRADITION = Text(fr="Fait avancer une carte : {text}", en="Brings a card on: {text}")
 AWAY = Text(fr="Éloigne d'une carte : {text}", en="Leads away from a card: {text}")
 SISTER_LESS = Text(fr="Ta sœur y gagnera moins.", en="Your sister will get less out of it.")

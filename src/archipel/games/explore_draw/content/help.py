@@ -102,7 +102,7 @@ HELP = {
     "choose-two": (
         Text(fr="2 au choix", en="Choose two"),
         Text(
-            fr="Choisis deux découvertes de la carte, la même deux fois si tu veux.",
+            fr="Choisis deux découvertes de la carte, deux fois la même si tu veux.",
             en="Choose two discoveries of the card, the same one twice if you like.",
         ),
     ),

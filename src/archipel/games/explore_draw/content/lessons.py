@@ -116,7 +116,7 @@ FIRST_DAY = Lesson(
         ),
         Step(
             Text(
-                fr="Tes trois cartes sont faites. Touche *Finir le tour* : demain, une île nouvelle.",
+                fr="Tes trois cartes sont faites. Touche *Finir le tour* : demain, une nouvelle île.",
                 en="Your three cards are done. Touch *End turn*: tomorrow brings a new island.",
             ),
             look=("go",),

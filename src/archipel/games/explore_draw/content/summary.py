@@ -23,7 +23,7 @@ BEGINNING: tuple[Section, ...] = (
         Text(fr="Le but", en="The aim"),
         Text(
             fr="En {days} jours, remplis ton bateau de chats et de trésors. Les familles de chats, les trésors rares "
-            "et les traditions rapportent des points. Les rats visibles et les cabines pas pleines en coûtent. Qui a "
+            "et les traditions rapportent des points. Les rats visibles et les cabines incomplètes en coûtent. Qui a "
             "le plus de points gagne.",
             en="In {days} days, fill your boat with cats and treasures. Families of cats, rare treasures and "
             "traditions bring points. Visible rats and rooms that are not full cost some. Most points win.",

@@ -9,7 +9,7 @@ RULES = (
         Text(fr="Le but", en="The aim"),
         Text(
             fr="En {days} jours, fais monter à bord les chats de l'île. Les familles de chats, les trésors rares et "
-            "les traditions rapportent des points. Les rats visibles et les cabines pas pleines en coûtent. Qui a le "
+            "les traditions rapportent des points. Les rats visibles et les cabines incomplètes en coûtent. Qui a le "
             "plus de points gagne.",
             en="In {days} days, bring the island's cats aboard. Families of cats, rare treasures and traditions bring "
             "points. Visible rats and rooms that are not full cost some. Most points win.",

@@ -8,7 +8,7 @@ MOVES = {
     "colour": Text(fr="Choisir ma couleur", en="Choose my colour"),
     "draft": Text(fr="Choisir ces cartes", en="Pick these cards"),
     "keep": Text(fr="Garder", en="Keep"),
-    "public-tradition": Text(fr="Nommer la couleur", en="Name the colour"),
+    "public-tradition": Text(fr="Choisir la couleur", en="Choose the colour"),
     "rescue-cards": Text(fr="Poser mes cartes sauvetage", en="Lay my rescue cards"),
     "rescue": Text(fr="Sauver", en="Rescue"),
     "end-turn": Text(fr="Terminer mon tour", en="End my turn"),
