@@ -15,7 +15,7 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from archipel.server.storage import backups, sqlite_open
+from archipel.server.storage import postgres_copy, sqlite_open
 from archipel.server.storage.migration import upgrade, write_about
 from archipel.server.storage.postgres_locks import MIGRATING
 from archipel.server.storage.postgres_open import about_of, place
@@ -37,7 +37,7 @@ async def bring_up_to_date(address: str, folder: Path) -> About:
         if before is not None and before.version < sqlite_open.LATEST:
             await connection.execute(sa.text("LOCK TABLE tables, log IN EXCLUSIVE MODE"))
             copy = folder / f"archipel.db.version-{before.version}"
-            await asyncio.to_thread(backups.backup, address, copy, replace=True)
+            await asyncio.to_thread(postgres_copy.backup, address, copy, replace=True)
             said = "%s is brought from version %s to %s; as it was it is kept in %s."
             log.warning(said, place(address), before.version, sqlite_open.LATEST, copy)
         return await connection.run_sync(migrated, address, before)
