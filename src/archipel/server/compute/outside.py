@@ -7,16 +7,17 @@ from typing import Any, TypeVar
 
 import anyio
 
-from archipel.bots import Advice
+from archipel.bots import Advice, hint
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.base.chance import Randomness
+from archipel.server.base import texts
+from archipel.server.base.chance import Randomness, fresh_chance
+from archipel.server.base.errors import Conflict
 from archipel.server.base.settings import Settings
-from archipel.server.compute.hint_worker import Adviser
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.work import run_in_thread
-from archipel.server.compute.worker_pool import Thinker
+from archipel.server.compute.worker_pool import Processes, Thinker
 from archipel.server.model import boxes
 from archipel.server.model.ports import Kind
 from archipel.server.model.previews import Alternatives
@@ -27,6 +28,20 @@ REPLAYS_AT_ONCE = 2
 """Logs that are replayed at the same time to load their tables."""
 UNDOS_AT_ONCE = 2
 """Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
+
+
+class Adviser:
+    """Computes hints, one after another, in a process of their own: neither tables nor bots wait for them."""
+
+    def __init__(self, limit: float, luck: Randomness) -> None:
+        self.luck = luck
+        self.processes = Processes(1, limit)
+
+    async def advice(self, guess: State, seat: int) -> Advice:
+        try:
+            return await self.processes.charged(hint, guess, seat, fresh_chance(self.luck))
+        except TimeoutError:
+            raise Conflict(texts.HINT_TOOK_TOO_LONG) from None
 
 
 class OutsideLoop:

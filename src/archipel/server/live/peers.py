@@ -21,8 +21,7 @@ from archipel.server.live.registry import Registry
 from archipel.server.model.match import LogRow
 from archipel.server.model.news import Changed, Connected, Moved, News, Present, Spent
 from archipel.server.model.ports import NewsBus, Outdated
-from archipel.server.model.progress import progress_of
-from archipel.server.model.table import Table
+from archipel.server.model.table import Table, progress_of
 
 log = logging.getLogger("archipel.server")
 

@@ -28,8 +28,7 @@ from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match
 from archipel.server.model.news import Moved
 from archipel.server.model.ports import Ports
-from archipel.server.model.progress import progress_of
-from archipel.server.model.table import Table
+from archipel.server.model.table import Table, progress_of
 from archipel.server.wire.messages import Entry
 
 log = logging.getLogger("archipel.server")
