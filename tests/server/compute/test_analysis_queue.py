@@ -278,7 +278,7 @@ async def test_a_failed_analysis_is_reported_and_blocks_nobody(looked: Tables) -
 
 async def test_results_of_another_process_are_used(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
-    neighbour = Analyser(around(looked).storage, 1, lambda: Here(pytest.fail))
+    neighbour = Analyser(around(looked).storage, 1, Budget(Buckets(None), Buckets(None)), lambda: Here(pytest.fail))
     replay = await replay_of(looked, table)
     job = analysis_queue.job_of(table, 0, "ada", replay)
     await found(looked, table)
