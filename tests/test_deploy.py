@@ -170,6 +170,16 @@ def test_the_container_has_what_several_processes_printing_and_notices_need() ->
     assert "pywebpush" in needed
 
 
+def test_no_uvloop_is_installed_that_may_hand_an_answer_to_the_wrong_client() -> None:
+    """uvloop before 0.23 could do that."""
+    dependencies = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    locked = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    (floor,) = re.findall(r"'uvloop>=([\d.]+);", str(dependencies).replace('"', "'"))
+    (chosen,) = (package["version"] for package in locked if package["name"] == "uvloop")
+    for version in (floor, chosen):
+        assert tuple(map(int, version.split("."))) >= (0, 23), version
+
+
 def test_the_container_starts_us() -> None:
     steps = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     (entry,) = re.findall(r"^ENTRYPOINT (.+)$", steps, re.MULTILINE)

@@ -70,14 +70,8 @@ def message(copy: Copy) -> None:
 
 def route(copy: Copy) -> None:
     copy.step = "Adding a server message: a route"
-    routes = f"{SERVER}/routes"
-    # The routes stand in one file, or in one module per subject whose last lines are the list of its handlers.
-    path = next(
-        (f"{routes}/{name}" for name in ("lobby.py", "http.py") if (copy.folder / routes / name).is_file()),
-        f"{routes}/lobby.py",
-    )
     copy.before(
-        path,
+        f"{SERVER}/routes/lobby.py",
         '@get("/lobby", cost=READS',
         '''@get("/rehearsal", cost=READS)
 async def rehearsal() -> list[str]:
@@ -87,7 +81,6 @@ async def rehearsal() -> list[str]:
 
 ''',
     )
-    copy.before(path, "the_lobby,\n", "rehearsal,\n    ")
     copy.before("docs/protocol.md", "`GET /api/packs` lists", "`GET /api/rehearsal` rehearses. ")
     copy.write(
         "tests/server/routes/test_rehearsal.py",

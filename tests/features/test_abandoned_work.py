@@ -23,7 +23,7 @@ from archipel.core.chance import Seeded
 from archipel.core.game import State
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute import hint_worker, previews, sheet_scoring
+from archipel.server.compute import outside, previews, sheet_scoring
 from archipel.server.compute.previews import A_FEW, Previewer
 from archipel.server.compute.work import THREADS
 from archipel.server.compute.worker_pool import Processes
@@ -168,7 +168,7 @@ async def table_of(server: Server) -> tuple[Any, str]:
         (previews, "spelt", nothing, PREVIEW),
         (previews, "spelt", nothing, MANY_PREVIEWS),
         (player_queries, "gains_after", no_gains, {"type": "gains", "id": "q"}),
-        (hint_worker, "hint", advice, {"type": "hint", "id": "q"}),
+        (outside, "hint", advice, {"type": "hint", "id": "q"}),
     ],
     ids=["preview", "many previews", "gains", "hint"],
 )
@@ -254,7 +254,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
     ("where", "name", "ask"),
     [
         (previews, "spelt", MANY_PREVIEWS),
-        (hint_worker, "hint", {"type": "hint", "id": "q"}),
+        (outside, "hint", {"type": "hint", "id": "q"}),
     ],
     ids=["many previews", "hint"],
 )
@@ -263,7 +263,7 @@ async def test_an_answer_whose_worker_is_killed_comes_all_the_same(
 ) -> None:
     """A thread takes over previews, and a new worker takes over a hint. The lost work is charged too."""
     found = partial(dies_in_a_worker, os.getpid(), nothing)
-    if where is hint_worker:
+    if where is outside:
         found = partial(dies_at_first, tmp_path / "died", advice)
     monkeypatch.setattr(where, name, found)
     ada, table = await table_of(scene.server)

@@ -17,7 +17,7 @@ from archipel.server.wire.messages import SendMoves
 from archipel.server.wire.tables import NewLesson, NewTable, SeatWish
 from tests.server.people import Server
 from tests.server.tiny_tables import BASE, ME, info, refusal
-from tests.server.wiring import around
+from tests.server.wiring import around, computing
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def advised(tables: Tables) -> Tables:
-    around(tables).compute.adviser.processes = InThisProcess(1, 5.0)
+    computing(tables).adviser.processes = InThisProcess(1, 5.0)
     return tables
 
 
@@ -101,7 +101,7 @@ async def test_what_a_hint_costs_is_counted_and_one_that_takes_too_long_ends_wit
     await advised.asking.hint(table, "ada")
     ASKER.reset(before)
     assert asker.spent > 0
-    around(advised).compute.adviser.processes = OutOfTime(1, 5.0)
+    computing(advised).adviser.processes = OutOfTime(1, 5.0)
     assert await refusal(advised.asking.hint(table, "ada")) == texts.HINT_TOOK_TOO_LONG.en
 
 

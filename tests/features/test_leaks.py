@@ -308,7 +308,7 @@ async def test_in_all_modes_other_worlds_are_told_the_same(
     for module in (
         "live.player_queries",
         "model.challenge",
-        "compute.hint_worker",
+        "compute.outside",
     ):  # the adviser has the same luck in every world
         monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
     monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")

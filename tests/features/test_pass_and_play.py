@@ -12,7 +12,9 @@ import pytest
 
 from archipel.server.base import texts
 from archipel.server.cluster.bus import LocalBus
+from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.table_people import TablePeople
 from archipel.server.live.tables import Tables
 from archipel.server.live.votes import who_must_agree
 from archipel.server.live.watcher import Private, Watcher
@@ -29,7 +31,7 @@ from tests.server.shared_device import BEA, begun
 from tests.server.tiny_tables import BASE, place
 from tests.server.tiny_tables import refusal as refused
 from tests.server.wire.test_patches import play
-from tests.server.wiring import around
+from tests.server.wiring import around, computing
 
 # ---- playing ----
 
@@ -165,13 +167,13 @@ async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_n
     table = await sofa(here, ME, BEA)
     await here.seats.face(table, "ada", 0)
     here.peers.bus = LocalBus()
-    spelt = around(there).compute.previewer.spelt
+    spelt = computing(there).previewer.spelt
 
     async def slowly(*asked: Any) -> bytes:
         await here.seats.face(table, "ada", 1)
         return await spelt(*asked)
 
-    monkeypatch.setattr(around(there).compute.previewer, "spelt", slowly)
+    monkeypatch.setattr(computing(there).previewer, "spelt", slowly)
     preview = there.asking.preview(table, "ada", AskPreview("p", [[place(0)]]))
     assert await refused(preview) == texts.SOMEBODY_ELSE_LOOKS.en
 
@@ -344,13 +346,13 @@ async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
 ) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     tables: Tables = server.app.state.tables
-    thinks, spelt = asyncio.Event(), around(tables).compute.previewer.spelt
+    thinks, spelt = asyncio.Event(), computing(tables).previewer.spelt
 
     async def slowly(*asked: Any) -> bytes:
         await thinks.wait()
         return await spelt(*asked)
 
-    monkeypatch.setattr(around(tables).compute.previewer, "spelt", slowly)
+    monkeypatch.setattr(computing(tables).previewer, "spelt", slowly)
     async with ada.look(table) as line:
         await line.say({"type": "seat", "seat": 0})
         await line.table(seat=0)
@@ -365,7 +367,8 @@ async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
 
 
 def test_an_answer_that_waits_for_a_slow_reader_is_withdrawn_too() -> None:
-    live, watcher = LiveTable(face(begun(ME, BEA), "ada", 0), Random(1)), Watcher("ada", "", [])
+    live = LiveTable(face(begun(ME, BEA), "ada", 0), Random(1), TablePeople(ManualClock()))
+    watcher = Watcher("ada", "", [])
     watcher.reply_private(Private(0, "p", b"what Ada may know"))
     live.table = face(live.table, "ada", 1)
     (said,) = live.replies(watcher)

@@ -13,7 +13,9 @@ from random import Random
 from typing import Any
 
 import archipel
+from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.table_people import TablePeople
 from archipel.server.model.match import Match
 from tests.server.wire.test_patches import Client, plain, play, shown, table_of, whole_update
 
@@ -40,7 +42,7 @@ def stretch(game: str) -> Any:
 
 
 def begun(game: str) -> tuple[LiveTable, Random]:
-    live = LiveTable(table_of(game, SEATS, {}), Random(1))
+    live = LiveTable(table_of(game, SEATS, {}), Random(1), TablePeople(ManualClock()))
     live.match = Match(live.table)
     return live, Random(game)
 

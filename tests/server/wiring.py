@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from archipel.server.app.services import wired
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import Bus
+from archipel.server.compute.outside import OutsideLoop
 from archipel.server.compute.worker_pool import Thinker
 from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
@@ -17,7 +18,7 @@ KNOWN: WeakKeyDictionary[Tables, Services] = WeakKeyDictionary()
 
 def new_tables(storage: Storage, settings: Settings, thinker: Thinker | None = None, bus: Bus | None = None) -> Tables:
     """Returns tables with all services around them."""
-    services = wired(storage, settings, thinker, bus)
+    services = wired(storage, settings, thinker=thinker, bus=bus).services
     KNOWN[services.tables] = services
     return services.tables
 
@@ -25,3 +26,10 @@ def new_tables(storage: Storage, settings: Settings, thinker: Thinker | None = N
 def around(tables: Tables) -> Services:
     """Returns the services around tables that `new_tables` made."""
     return KNOWN[tables]
+
+
+def computing(tables: Tables) -> OutsideLoop:
+    """Returns what computes for these tables."""
+    found = around(tables).compute
+    assert isinstance(found, OutsideLoop)
+    return found

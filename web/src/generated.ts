@@ -1557,16 +1557,23 @@ export interface components {
             /** @enum {unknown} */
             side: "bottom" | "left" | "right" | "top";
         };
-        /** ChallengeDay */
+        /**
+         * ChallengeDay
+         * @description The challenges of one day (UTC).
+         */
         ChallengeDay: {
             challenges: components["schemas"]["ChallengeInfo"][];
             day: string;
             featured: string;
         };
-        /** ChallengeInfo */
+        /**
+         * ChallengeInfo
+         * @description The challenge of one day in one game.
+         */
         ChallengeInfo: {
             finished: number;
-            gain?: number | null;
+            /** @default null */
+            gain: number | null;
             game: string;
             next_promise: string;
             options: {
@@ -1666,7 +1673,10 @@ export interface components {
             master: components["schemas"]["Aftermath"];
             mine: components["schemas"]["Aftermath"];
         };
-        /** Counted */
+        /**
+         * Counted
+         * @description The cells of the visitor's board that a card counts now, whether they score yet or not, and the card's points.
+         */
         Counted: {
             cells: number[][];
             points: number | null;
@@ -2083,7 +2093,10 @@ export interface components {
         EndSubscription: {
             endpoint: string;
         };
-        /** Ending */
+        /**
+         * Ending
+         * @description What is shown of a finished game beside its scores.
+         */
         Ending: {
             /** @default false */
             chance_entered: boolean;
@@ -2820,10 +2833,13 @@ export interface components {
             seats: number[];
             title: components["schemas"]["Text"];
         };
-        /** Highlight */
+        /**
+         * Highlight
+         * @description A moment worth remembering. Its text names seats as {0}, {1}.
+         */
         Highlight: {
-            /** @enum {string} */
-            kind: "move" | "line";
+            /** @enum {unknown} */
+            kind: "line" | "move";
             number: number | null;
             points: number;
             text: components["schemas"]["Text"];
@@ -4056,9 +4072,8 @@ export interface components {
         PaperInfo: {
             game: string;
             id: string;
-            pack?: {
-                [key: string]: unknown;
-            } | null;
+            /** @default null */
+            pack: Record<string, unknown> | null;
         };
         PaperMessage: components["schemas"]["SyncPaper"] | components["schemas"]["SendEdits"];
         /**
@@ -4116,7 +4131,10 @@ export interface components {
             stamps: number;
             tables: number;
         };
-        /** PictureInfo */
+        /**
+         * PictureInfo
+         * @description A picture of a board at one moment of a game, and its description in words.
+         */
         PictureInfo: {
             alt: string;
             svg: string;
@@ -4170,10 +4188,14 @@ export interface components {
             /** @default null */
             pack_id: string | null;
         };
-        /** Printable */
+        /**
+         * Printable
+         * @description The sheets that can be printed, by game.
+         */
         Printable: {
             games: components["schemas"]["PrintedGame"][];
-            missing?: components["schemas"]["Text"] | null;
+            /** @default null */
+            missing: components["schemas"]["Text"] | null;
         };
         /** PrintedGame */
         PrintedGame: {
@@ -4181,7 +4203,10 @@ export interface components {
             sheets: components["schemas"]["PrintedSheet"][];
             title: components["schemas"]["Text"];
         };
-        /** PrintedSheet */
+        /**
+         * PrintedSheet
+         * @description Something to print: a file of one or more pages.
+         */
         PrintedSheet: {
             has_backs: boolean;
             id: string;
@@ -4196,7 +4221,10 @@ export interface components {
         Problem: {
             text: components["schemas"]["Text"];
         };
-        /** PushInfo */
+        /**
+         * PushInfo
+         * @description Whether the server sends push notifications, and to how many of the visitor's devices.
+         */
         PushInfo: {
             devices: number;
             key: string | null;
@@ -4223,11 +4251,12 @@ export interface components {
             /** @enum {unknown} */
             type: "reaction";
         };
-        /** ReadBox */
+        /**
+         * ReadBox
+         * @description The box that was parsed from a file's text. It may still have problems that prevent playing with it.
+         */
         ReadBox: {
-            pack: {
-                [key: string]: unknown;
-            };
+            pack: Record<string, unknown>;
         };
         /**
          * ReadPack
@@ -4362,7 +4391,10 @@ export interface components {
             type: "undo";
         };
         ServerMessage: components["schemas"]["TableMessage"] | components["schemas"]["Update"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["PreviewMessage"] | components["schemas"]["GainsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["Reaction"] | components["schemas"]["Notice"] | components["schemas"]["Checked"];
-        /** Sessions */
+        /**
+         * Sessions
+         * @description How many times the visitor has ended all their other sessions.
+         */
         Sessions: {
             ended: number;
         };
@@ -4501,7 +4533,10 @@ export interface components {
             numbers: number[];
             title: components["schemas"]["Text"];
         };
-        /** TieBreak */
+        /**
+         * TieBreak
+         * @description What decided between equal totals, with the deciding number of each seat that had the winner's total.
+         */
         TieBreak: {
             numbers: (number | null)[];
             text: components["schemas"]["Text"];

@@ -278,7 +278,7 @@ async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked
 
 async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
-    neighbour = Analyser(around(looked).storage, 1, lambda: Here(pytest.fail))
+    neighbour = Analyser(around(looked).storage, 1, Budget(Buckets(None), Buckets(None)), lambda: Here(pytest.fail))
     replay = await replay_of(looked, table)
     job = analysis_queue.job_of(table, 0, "ada", replay)
     await found(looked, table)

@@ -15,7 +15,7 @@ import archipel
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
 from archipel.server.compute import worker_pool
-from archipel.server.compute.worker_pool import QUICK, Processes
+from archipel.server.compute.worker_pool import QUICK, Processes, warm
 
 GAME = "doodle-islands"
 
@@ -59,7 +59,7 @@ def fails(*_: object) -> list[Move]:
 
 async def test_a_bot_thinks_in_another_process() -> None:
     processes = Processes(1, limit=20)
-    await processes.warm()
+    await warm(processes)
     (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))
     assert move in guess().moves(0)
 
@@ -108,7 +108,7 @@ async def test_for_a_bot_that_fails_a_quick_one_plays_and_where_that_fails_too_a
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choose: Any, why: str
 ) -> None:
     processes = Processes(1, limit=60)
-    await processes.warm()
+    await warm(processes)
     processes.limit = 0.3 if choose is too_long else 60
     monkeypatch.setattr(worker_pool, "choose", choose)
     (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))

@@ -22,6 +22,7 @@ from archipel.server.features import quotas
 from archipel.server.features.quotas import KINDS, MB, Name, Quotas
 from archipel.server.live.tables import Tables
 from archipel.server.storage import sqlite
+from archipel.server.storage.sqlite_inline import SIZE
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.logbook import LogbookFile, LoggedGame
 from archipel.server.wire.messages import SendMoves, SendUndo
@@ -72,7 +73,7 @@ def a_file(size: int) -> bytes:
 
 def size_of(path: Path) -> int:
     with closing(sqlite3.connect(path)) as database:
-        found: int = database.execute(sqlite.SIZE).fetchone()[0]
+        found: int = database.execute(SIZE).fetchone()[0]
         return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -12,12 +14,15 @@ from archipel.core.chance import Seeded
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
 from archipel.server.compute.analysis_queue import moment
-from archipel.server.features import challenges
+from archipel.server.features import challenges, replays
 from archipel.server.features.replays import rows_until
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.fairness import verified
+from archipel.server.model.match import LogRow, Replay
+from archipel.server.model.table import Table
 from archipel.server.wire.messages import SendMoves
+from archipel.server.wire.replays import Frame
 from archipel.server.wire.tables import NewLesson, NewTable, PlayOn
 from tests.server.analyses import BOT, GAME, over, replay_of
 from tests.server.tiny_tables import BASE, ME, OPEN, begun, finished, info, refusal
@@ -31,6 +36,27 @@ async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables
     assert frame.entry is not None
     assert frame.entry.told[0].en == "{0} places a domino."
     assert (await around(other).finished.frame(table, 0, None)).entry is None
+
+
+async def test_a_finished_game_is_replayed_outside_the_event_loop(
+    tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, threads = await finished(tables), list[threading.Thread]()
+
+    class Noted(Replay):
+        def __init__(self, table: Table, rows: Iterable[LogRow]) -> None:
+            threads.append(threading.current_thread())
+            super().__init__(table, rows)
+
+        def frame(self, number: int, seat: int | None) -> Frame:
+            threads.append(threading.current_thread())
+            return super().frame(number, seat)
+
+    monkeypatch.setattr(replays, "Replay", Noted)
+    await around(tables).finished.frame(table, 3, 1)
+    await around(other).finished.ending(table, "ada")
+    assert len(threads) >= 3
+    assert threading.main_thread() not in threads
 
 
 @pytest.mark.parametrize(

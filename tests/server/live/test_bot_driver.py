@@ -30,7 +30,7 @@ from tests.server.tiny_tables import (
     refusal,
     until,
 )
-from tests.server.wiring import around
+from tests.server.wiring import computing
 
 
 async def test_bots_play_their_turns_to_the_end(tables: Tables) -> None:
@@ -73,7 +73,7 @@ async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(t
 
 async def test_bots_go_on_when_the_disk_has_room_again(tables: Tables, settings: Settings) -> None:
     tables.settings = msgspec.structs.replace(settings, poll_seconds=0.01)
-    around(tables).compute.thinker = patient = Patient()
+    computing(tables).thinker = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     with closing(sqlite3.connect(settings.database)) as elsewhere:
@@ -114,13 +114,13 @@ class Patient:
 
 
 async def test_a_bot_that_errs_does_not_stop_the_game(tables: Tables) -> None:
-    around(tables).compute.thinker = Clumsy()
+    computing(tables).thinker = Clumsy()
     table = await begun(tables, BOT, BOT)
     assert (await until(tables, table, phase="over")).number >= 4
 
 
 async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tables) -> None:
-    around(tables).compute.thinker = patient = Patient()
+    computing(tables).thinker = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     patient.thinking.clear()
@@ -133,7 +133,7 @@ async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tabl
 
 
 async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) -> None:
-    around(tables).compute.thinker = patient = Patient()
+    computing(tables).thinker = patient = Patient()
     table = await begun(tables, ME, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await patient.thinking.wait()
@@ -145,7 +145,7 @@ async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) 
 
 
 async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(tables: Tables) -> None:
-    around(tables).compute.thinker = patient = Patient()
+    computing(tables).thinker = patient = Patient()
     table = await begun(tables, OPEN, ME)
     await tables.seats.reseat(table, "ada", 0, Reseat("bot", "random"))
     await patient.thinking.wait()

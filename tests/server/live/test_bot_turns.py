@@ -11,7 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.server.live.bot_turns import Turns
+from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.table_people import TablePeople
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
 from archipel.server.wire.tables import NewTable, SeatWish
@@ -19,7 +21,7 @@ from tests.server.model.test_match import TABLE
 
 
 def table(*watchers: str) -> LiveTable:
-    live = LiveTable(TABLE, Random(1))
+    live = LiveTable(TABLE, Random(1), TablePeople(ManualClock()))
     live.watchers.update(Watcher(person, person, []) for person in watchers)
     return live
 

@@ -223,8 +223,7 @@ async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both
 
 
 def test_connections_in_other_processes_count() -> None:
-    limits = Limits(Rates(connections=3))
-    limits.elsewhere = {"203.0.113.9": 2, "203.0.113.8": 3}.get  # type: ignore[assignment]
+    limits = Limits(Rates(connections=3), {"203.0.113.9": 2, "203.0.113.8": 3}.__getitem__)
     with limits.connected("203.0.113.9"):
         assert limits.connections() == {"203.0.113.9": 1}
         for address in ("203.0.113.9", "203.0.113.8"):

@@ -19,7 +19,7 @@ from archipel.server.wire.tables import PlayOn
 from tests.server.clocks import Time, clock, seats, timed
 from tests.server.people import Inline, by_hand
 from tests.server.tiny_tables import BASE, info, moves, place, refusal, until
-from tests.server.wiring import around
+from tests.server.wiring import around, computing
 
 pytestmark = pytest.mark.usefixtures("time")
 
@@ -54,7 +54,7 @@ async def test_while_the_bot_thinks_the_turn_is_its_own(
         await ended.wait()
         return await Inline().think(*asked)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(around(tables).compute.thinker, "think", slowly)
+    monkeypatch.setattr(computing(tables).thinker, "think", slowly)
     async with tables.presence.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0)
         await time.passes(60, at=tables)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel.core.errors import ArchipelError
-from archipel.server.base import ids
+from archipel.server.base import chance
 from archipel.server.model import actions
 from archipel.server.model.actions import join, leave, reseat, start
 from archipel.server.model.fairness import commitment
@@ -79,7 +79,7 @@ def test_bots_that_stand_in_have_names_that_nobody_else_at_the_table_has() -> No
 def test_a_link_can_not_be_guessed_and_is_easy_to_type() -> None:
     links = {table(ME).id for _ in range(100)}
     assert len(links) == 100
-    assert all(len(link) == 14 and set(link) <= set(ids.LETTERS) for link in links)
+    assert all(len(link) == 14 and set(link) <= set(chance.LETTERS) for link in links)
 
 
 @pytest.mark.parametrize(

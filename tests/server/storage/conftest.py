@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from archipel.server.storage.memory_rows import Rows
+from archipel.server.storage.memory import Memory
 from archipel.server.storage.storage import Storage
 from tests.server.storage.fixtures import database_at, path
-from tests.server.storage.samples import opened
+from tests.server.storage.samples import LUCK, opened
 
 __all__ = ["path"]
 
 
 @pytest.fixture(params=["sqlite", "postgres", "memory"])
-async def where(request: pytest.FixtureRequest, path: Path) -> Path | str | Rows:
-    return Rows() if request.param == "memory" else await database_at(request, path)
+async def where(request: pytest.FixtureRequest, path: Path) -> Path | str | Memory:
+    return Memory(LUCK) if request.param == "memory" else await database_at(request, path)
 
 
 @pytest.fixture
-async def storage(where: Path | str | Rows) -> AsyncIterator[Storage]:
+async def storage(where: Path | str | Memory) -> AsyncIterator[Storage]:
     storage = await opened(where)
     yield storage
     await storage.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from msgspec.structs import replace
 
@@ -10,8 +11,7 @@ import archipel
 from archipel.server.model.boxes import completed, with_box
 from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.memory import MemoryStorage
-from archipel.server.storage.memory_rows import Rows
+from archipel.server.storage.memory import Memory, MemoryStorage
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.storage.storage import Storage
 from tests.packs.boxes import pack, random_box
@@ -20,6 +20,7 @@ TABLE = Table(
     id="abc", game="tiny", options={"cats": True}, host="ada", created=1, touched=2,
     seats=(Seat("person", "ada", "Ada"), Seat("bot", name="Galet", level="greedy"), Seat()),
 )  # fmt: skip
+LUCK = Random(5)
 ENTRY = LogRow(1, 0, "m1", "moves", ({"type": "draw"},), False, 7)
 
 
@@ -32,6 +33,6 @@ def boxed(table: str, host: str, seed: int) -> Table:
     return with_box(plain, box)
 
 
-async def opened(where: Path | str | Rows) -> Storage:
+async def opened(where: Path | str | Memory) -> Storage:
     """Opens a storage of any kind."""
-    return MemoryStorage(where) if isinstance(where, Rows) else await open_storage(where)
+    return MemoryStorage(where, LUCK) if isinstance(where, Memory) else await open_storage(where)

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from archipel import cli
 from archipel.server.model.match import LogRow
-from archipel.server.storage import backups, sqlite, sqlite_open
+from archipel.server.storage import backup_files, backups, sqlite, sqlite_open
 from archipel.server.storage.open_storage import open_storage
 from tests.features.test_kill import Process
 from tests.server.people import Person
@@ -238,7 +238,7 @@ def test_a_disk_that_is_full_changes_nothing(data: Path, kept: Path, monkeypatch
     def full(_path: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backups, "synced", full)
+    monkeypatch.setattr(backup_files, "synced", full)
     before, files = (data / "archipel.db").read_bytes(), files_of(data)
     told = said(run("restore", kept, "--data", data, "--replace"))
     assert told == f"Can't write {data / 'archipel.db'} (No space left on device). Nothing was changed."

@@ -27,7 +27,8 @@ from archipel.server.base.errors import CantServe
 from archipel.server.edge import web_client
 from archipel.server.model.match import LogRow
 from archipel.server.model.snapshots import Sheet
-from archipel.server.storage import backups, backups_postgres, sqlite_open
+from archipel.server.storage import backups, backups_postgres, postgres_copy, sqlite_open
+from archipel.server.storage.backup_files import check
 from archipel.server.storage.migration import upgrade
 from archipel.server.storage.open_storage import open_storage
 from tests.contract.tiny import TINY
@@ -125,7 +126,8 @@ def test_a_backup_of_postgres_is_a_file_that_sqlite_serves(address: str, tmp_pat
 
 
 def test_rows_are_read_a_few_at_a_time(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups_postgres, "AT_ONCE", 2)
+    for module in (backups_postgres, postgres_copy):
+        monkeypatch.setattr(module, "AT_ONCE", 2)
     done(by_hand(address, "INSERT INTO people (id, name) SELECT 'p' || n, 'P' FROM generate_series(1, 7) AS n"))
     assert run("backup", tmp_path / "kept.db", "--database", address).exit_code == 0
     assert asked(tmp_path / "kept.db", "SELECT count(*) FROM people") == [(8,)]
@@ -300,7 +302,7 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     assert caplog.messages == [
         f"{shown(empty)} is brought from version {version} to {sqlite_open.LATEST}; as it was it is kept in {copy}."
     ]
-    assert backups.check(copy).version == version
+    assert check(copy).version == version
     # The copy can be restored to PostgreSQL, which brings it up to date again.
     assert run("restore", copy, "--data", tmp_path, "--database", empty, "--replace").exit_code == 0
     assert done(opened()) == table

@@ -13,16 +13,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import migration, sqlite, sqlite_open
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.storage.schema import schema
 from tests.server.storage.samples import TABLE
 
 VERSION_1 = Path(__file__).parents[1] / "databases" / "version-1.sql"
@@ -169,13 +165,8 @@ def test_a_new_database_is_for_its_owner_only(made: Path) -> None:
     assert len(sqlite.prepare(made)) == 32
 
 
-def test_migrations_lead_to_the_tables_of_today(made: Path) -> None:
-    engine = sa.create_engine(f"sqlite:///{made}")
-    with engine.connect() as connection:
-        differences = compare_metadata(MigrationContext.configure(connection), schema)
-    # Version 1 gave the unique key of the log no name; Alembic compares keys by their names.
-    assert [(what, key.table.name) for what, key in differences] == [("add_constraint", "log")]
-    assert 'UNIQUE ("table", seat, message)' in str(asked(made, "SELECT sql FROM sqlite_master WHERE name = 'log'"))
+def test_migrations_lead_to_the_version_of_today(made: Path) -> None:
+    assert asked(made, "SELECT version_num FROM alembic_version") == [(str(sqlite_open.LATEST),)]
     assert ScriptDirectory(str(migration.MIGRATIONS)).get_heads() == [str(sqlite_open.LATEST)]
 
 

@@ -13,7 +13,7 @@ from archipel.server.model import boxes
 from archipel.server.model.boxes import TooManyBoxes
 from archipel.server.model.snapshots import Sheet
 from archipel.server.model.table import Seat, Table
-from archipel.server.storage.memory_rows import Rows
+from archipel.server.storage.memory import Memory
 from archipel.server.storage.storage import Outdated, Storage
 from tests.contract.tiny import TINY
 from tests.server.storage.samples import ENTRY, TABLE, boxed, opened
@@ -35,7 +35,7 @@ async def test_bots_of_earlier_versions_get_a_name_by_their_level_and_seat(stora
     assert [seat.name for seat in stored.seats] == ["Amarre", "Galet", "Grelot", ""]
 
 
-async def test_a_table_outlives_the_process(storage: Storage, where: Path | str | Rows) -> None:
+async def test_a_table_outlives_the_process(storage: Storage, where: Path | str | Memory) -> None:
     await storage.tables.create(TABLE)
     saved = await storage.tables.save(TABLE, replace(TABLE, number=1, seed="f" * 64), [ENTRY])
     other = await opened(where)
@@ -154,7 +154,7 @@ async def test_what_can_not_be_stored_takes_no_other_with_it(storage: Storage) -
 
 
 async def test_a_box_is_stored_once_comes_back_whole_and_goes_with_its_last_table(
-    storage: Storage, where: Path | str | Rows
+    storage: Storage, where: Path | str | Memory
 ) -> None:
     first, second = boxed("a", "ada", 1), boxed("b", "bob", 1)
     await storage.tables.create(first)
@@ -217,7 +217,7 @@ async def test_tables_expire_by_kind_the_oldest_first_and_are_no_longer_named(st
     assert await storage.tables.remove([], 5) == 0
 
 
-async def test_what_another_process_changed_is_found(storage: Storage, where: Path | str | Rows) -> None:
+async def test_what_another_process_changed_is_found(storage: Storage, where: Path | str | Memory) -> None:
     other = await opened(where)
     await other.tables.create(TABLE)
     assert await storage.tables.changed_elsewhere() == {"abc": 0}

@@ -16,7 +16,9 @@ from websockets.uri import parse_uri
 
 import archipel
 from archipel.core.errors import IllegalMove
+from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
+from archipel.server.live.table_people import TablePeople
 from archipel.server.live.update_stream import STEPS, framed
 from archipel.server.live.votes import Asked
 from archipel.server.live.watcher import Watcher
@@ -153,7 +155,7 @@ def test_it_does_so_at_every_number_of_whole_games(name: str, place: int) -> Non
 
 def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_at: int) -> LiveTable:
     """Plays while all clients listen most of the time. At each number, checks `looked_at` of those that got news."""
-    live = LiveTable(table_of(name, setup.seats, dict(setup.options)), Random(1))
+    live = LiveTable(table_of(name, setup.seats, dict(setup.options)), Random(1), TablePeople(ManualClock()))
     live.match = Match(live.table)
     clients = [Client(live, f"p{seat}") for seat in range(setup.seats)] + [Client(live, "eve"), Client(live, "bob")]
     for client in clients:
@@ -174,7 +176,7 @@ def compare_clients(name: str, setup: Setup, luck: Random, longest: int, looked_
 
 @pytest.fixture
 def live() -> LiveTable:
-    live = LiveTable(table_of("doodle-islands", 2, {}), Random(1))
+    live = LiveTable(table_of("doodle-islands", 2, {}), Random(1), TablePeople(ManualClock()))
     live.match = Match(live.table)
     return live
 

@@ -22,6 +22,7 @@ const info = {
   total: 30,
   place: 4,
   finished: 4,
+  gain: null,
   tries,
 };
 

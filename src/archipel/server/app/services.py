@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from archipel.server.app.chores import Chore
+from archipel.server.app.gc_schedule import Collector
+from archipel.server.base.chance import Randomness
 from archipel.server.base.clock import SYSTEM_CLOCK
+from archipel.server.base.figures import Figures
+from archipel.server.base.limits import SharedLimits
 from archipel.server.base.settings import Settings
 from archipel.server.base.system_luck import SYSTEM_LUCK
 from archipel.server.cluster.bus import Bus, LocalBus
@@ -10,7 +18,8 @@ from archipel.server.compute.analysis_queue import Analyser
 from archipel.server.compute.outside import OutsideLoop
 from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
-from archipel.server.compute.worker_pool import Thinker
+from archipel.server.compute.worker_pool import Processes, Thinker, warm
+from archipel.server.edge.visitor import Limits
 from archipel.server.features.challenges import Challenges
 from archipel.server.features.deals import Deals
 from archipel.server.features.devices import Devices
@@ -22,27 +31,86 @@ from archipel.server.features.pictures import Pictures
 from archipel.server.features.pushes import Pushes
 from archipel.server.features.quotas import Quotas
 from archipel.server.features.replays import Finished
+from archipel.server.features.retention import keep_for
 from archipel.server.features.services import Services
+from archipel.server.live.bot_driver import BotDriver
+from archipel.server.live.bot_turns import Turns
+from archipel.server.live.listeners import Listeners
+from archipel.server.live.messages import Messages
+from archipel.server.live.neighbours import Neighbours
+from archipel.server.live.new_tables import NewTables
+from archipel.server.live.notices import Notices
+from archipel.server.live.peers import Peers
+from archipel.server.live.player_queries import Asking
+from archipel.server.live.presence import Presence
+from archipel.server.live.registry import Registry
+from archipel.server.live.seats import Seats
+from archipel.server.live.sessions import Sessions
+from archipel.server.live.sheet_keeper import SheetKeeper
+from archipel.server.live.starts import Starts
+from archipel.server.live.stickers import Stickers
 from archipel.server.live.tables import Tables
-from archipel.server.model.ports import Ports
+from archipel.server.live.timekeeper import Timekeeper
+from archipel.server.live.timeouts import Timeouts
+from archipel.server.live.undo import Undoing
+from archipel.server.live.views import Views
+from archipel.server.live.writer import Writer
+from archipel.server.model.ports import Clock, Compute, Ports
 from archipel.server.storage.storage import Storage
 
 
-def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, bus: Bus | None = None) -> Services:
-    """Returns all services over this database. Closing them closes it."""
-    bus = bus or LocalBus()
-    reader, printer = Sandbox(), Printer(settings.bot_limit)
-    compute = OutsideLoop(settings, reader, SYSTEM_LUCK, thinker)
-    analyser, quotas, metrics = Analyser(storage, settings.analysis_processes), Quotas(storage, settings), Metrics()
-    ports = Ports(storage, compute, SYSTEM_CLOCK, bus, SYSTEM_LUCK)
-    tables = Tables(ports, settings, lambda tables: figures(tables, storage, metrics, quotas))
+@dataclass(frozen=True, slots=True)
+class Wired:
+    """What `wired` returns."""
+
+    services: Services
+    limits: Limits
+    chores: tuple[Chore, ...]
+    """Background work that runs while the server serves."""
+
+
+def wired(
+    storage: Storage,
+    settings: Settings,
+    *,
+    bus: Bus | None = None,
+    thinker: Thinker | None = None,
+    compute: Compute | None = None,
+    clock: Clock = SYSTEM_CLOCK,
+    luck: Randomness = SYSTEM_LUCK,
+    came: Callable[[], int] = lambda: 0,
+) -> Wired:
+    """Returns all services over this database. Closing them closes it. `came` counts requests and connections."""
+    thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
+    bus, reader = bus or LocalBus(), Sandbox()
+    compute = compute or OutsideLoop(settings, reader, luck, thinker)
+    limits = Limits(settings.rates, lambda address: tables.peers.connected_elsewhere(address))
+    quotas = Quotas(storage, settings)
+    shared = SharedLimits(limits.shared | quotas.shared, limits.connections) if bus.shared else None
+    collector = Collector(lambda: tables.registry.changes, came)
+    metrics = Metrics(clock.now() / 1000, lambda: collector.wholes)
+    ports = Ports(storage, compute, clock, bus, luck)
+    tables = table_logic(ports, settings, lambda: figures(tables, storage, metrics, quotas), shared)
+    printer, analyser = Printer(settings.bot_limit), Analyser(storage, settings.analysis_processes, limits.analysing)
     logbooks = Logbooks(tables, storage, compute)
     challenges = Challenges(tables, storage, logbooks.gained)
     finished = Finished(tables, storage, compute, printer, analyser)
-    pushes = Pushes(tables, storage, settings)
-    # Listeners that add to a stored move come first. Notices are sent last, after the table has seen the move.
-    tables.listen(first=(challenges, logbooks), last=(metrics, pushes))
-    return Services(
+    pushes, papers = Pushes(tables, storage, settings), Papers(storage, bus, luck)
+    bus.listener = tables.neighbours
+    tables.registry.listeners = Listeners(
+        # The first four add to what is stored with a move.
+        challenges,
+        logbooks,
+        tables.timekeeper,
+        tables.sheets,
+        # Other processes and the people at the table are told of a stored move first, notices are sent last.
+        tables.peers,
+        tables.writer,
+        tables.bot_driver,
+        metrics,
+        pushes,
+    )
+    services = Services(
         storage=storage,
         settings=settings,
         bus=bus,
@@ -54,7 +122,7 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
         analyser=analyser,
         quotas=quotas,
         metrics=metrics,
-        papers=Papers(storage, bus, SYSTEM_LUCK),
+        papers=papers,
         logbooks=logbooks,
         challenges=challenges,
         finished=finished,
@@ -63,4 +131,55 @@ def wired(storage: Storage, settings: Settings, thinker: Thinker | None = None, 
         devices=Devices(tables, storage, settings, compute, logbooks),
         pushes=pushes,
         listing=Listing(tables, storage, settings),
+    )
+    chores: tuple[Chore, ...] = (
+        lambda: warm(thinker),
+        tables.registry.follow_other_processes,
+        tables.neighbours.run,
+        bus.run,
+        tables.sheets.keep_old_tables,
+        lambda: keep_for(tables, storage, settings.keep_days),
+        quotas.run,
+        logbooks.fill,
+        papers.follow,
+        tables.sheets.keep_sheets_now_and_then,
+        pushes.run,
+        tables.timeouts.run,
+        collector.run,
+    )
+    return Wired(services, limits, chores)
+
+
+def table_logic(
+    ports: Ports, settings: Settings, own_figures: Callable[[], Figures], limits: SharedLimits | None
+) -> Tables:
+    """Returns the parts of the table logic. Nobody listens to them yet."""
+    registry, turns = Registry(ports, settings), Turns(settings.bot_processes)
+    peers = Peers(registry, ports.bus, own_figures, limits)
+    timekeeper, sessions, notices = Timekeeper(registry, peers), Sessions(registry, peers), Notices(registry)
+    writer, sheets, views = Writer(registry, peers, timekeeper), SheetKeeper(registry), Views(registry)
+    seats, starts = Seats(registry, peers, timekeeper, writer), Starts(registry, peers, writer, sheets)
+    undoing = Undoing(registry, peers, timekeeper, writer)
+    presence = Presence(registry, peers, timekeeper, writer, turns, sessions, notices, starts, views)
+    return Tables(
+        registry=registry,
+        peers=peers,
+        timekeeper=timekeeper,
+        writer=writer,
+        timeouts=Timeouts(registry, writer),
+        turns=turns,
+        bot_driver=BotDriver(registry, turns, writer),
+        sheets=sheets,
+        views=views,
+        new_tables=NewTables(registry, writer, sheets, views),
+        seats=seats,
+        starts=starts,
+        undoing=undoing,
+        messages=Messages(registry, writer, undoing),
+        asking=Asking(registry, writer),
+        stickers=Stickers(registry, peers),
+        sessions=sessions,
+        notices=notices,
+        presence=presence,
+        neighbours=Neighbours(registry, peers, presence, seats, sessions, notices, undoing),
     )

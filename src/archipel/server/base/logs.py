@@ -12,7 +12,7 @@ import re
 from datetime import UTC, datetime
 from typing import Literal
 
-from archipel.server.base.ids import ID_LENGTH, LETTERS
+from archipel.server.base.chance import ID_LENGTH, LETTERS
 
 Format = Literal["text", "json"]
 

@@ -1,4 +1,4 @@
-"""The randomness of the system, which nobody can predict. Only `app/services.py` passes it to others."""
+"""The randomness of the system, which nobody can predict. Table logic gets it from `app/services.py`."""
 
 from __future__ import annotations
 

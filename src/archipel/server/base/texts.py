@@ -7,6 +7,12 @@ from pathlib import Path
 
 from archipel.core.text import Text, listed, shown
 
+
+def again_in(fr: str, en: str) -> Text:
+    """A refusal that says after how many seconds the person may try again."""
+    return Text(fr=f"{fr} ; réessaie dans {{seconds}} s.", en=f"{en}; try again in {{seconds}} s.")
+
+
 # ---- links and names ----
 
 WRONG_LINK = Text(
@@ -247,10 +253,7 @@ ANALYSIS_FAILED = Text(
     fr="Cette partie n'a pas pu être relue jusqu'au bout ; réessaie dans quelques minutes.",
     en="This game could not be looked at to its end; try again in a few minutes.",
 )
-TOO_MANY_ANALYSES = Text(
-    fr="Trop de parties sont relues en ce moment ; réessaie dans {seconds} s.",
-    en="Too many games are being looked at just now; try again in {seconds} s.",
-)
+TOO_MANY_ANALYSES = again_in("Trop de parties sont relues en ce moment", "Too many games are being looked at just now")
 TOO_MUCH_ANALYSED = Text(
     fr="Relire tes parties a pris beaucoup de calcul ; la suivante dans {minutes} min.",
     en="Looking at your games again took a lot of computing; the next one in {minutes} min.",
@@ -484,18 +487,9 @@ BAD_ID = Text(
     fr="L'identifiant d'un message a de 1 à 64 lettres, chiffres, tirets ou soulignés.",
     en="A message's id has 1 to 64 letters, digits, hyphens or underscores.",
 )
-TOO_MANY_REQUESTS = Text(
-    fr="Trop de demandes à la fois ; réessaie dans {seconds} s.",
-    en="Too many requests at once; try again in {seconds} s.",
-)
-TOO_MANY_MESSAGES = Text(
-    fr="Trop de messages à la fois ; réessaie dans {seconds} s.",
-    en="Too many messages at once; try again in {seconds} s.",
-)
-TOO_MANY_PREVIEWS = Text(
-    fr="Trop d'aperçus à la fois ; réessaie dans {seconds} s.",
-    en="Too many previews at once; try again in {seconds} s.",
-)
+TOO_MANY_REQUESTS = again_in("Trop de demandes à la fois", "Too many requests at once")
+TOO_MANY_MESSAGES = again_in("Trop de messages à la fois", "Too many messages at once")
+TOO_MANY_PREVIEWS = again_in("Trop d'aperçus à la fois", "Too many previews at once")
 TOO_MANY_HINTS = Text(
     fr="Vigie a déjà beaucoup réfléchi pour toi ; redemande-lui dans {seconds} s.",
     en="Vigie has thought a lot for you already; ask her again in {seconds} s.",
@@ -516,14 +510,8 @@ HINT_TOOK_TOO_LONG = Text(
     fr="Vigie n'a pas trouvé à temps ; demande-lui encore une fois.",
     en="Vigie did not find an answer in time; ask her once more.",
 )
-TOO_MANY_REPLAYS = Text(
-    fr="Trop de parties revues à la fois ; réessaie dans {seconds} s.",
-    en="Too much replayed at once; try again in {seconds} s.",
-)
-TOO_MUCH_PRINTED = Text(
-    fr="Beaucoup de feuilles et d'images à la fois ; réessaie dans {seconds} s.",
-    en="Many sheets and pictures at once; try again in {seconds} s.",
-)
+TOO_MANY_REPLAYS = again_in("Trop de parties revues à la fois", "Too much replayed at once")
+TOO_MUCH_PRINTED = again_in("Beaucoup de feuilles et d'images à la fois", "Many sheets and pictures at once")
 PRINTING_TOOK_TOO_LONG = Text(
     fr="Cette feuille n'a pas été prête à temps ; redemande-la.",
     en="This sheet was not ready in time; ask for it once more.",
@@ -583,21 +571,18 @@ TOO_MANY_CONNECTIONS = Text(
     fr="Il y a trop de connexions depuis cette adresse ; ferme quelques onglets.",
     en="There are too many connections from this address; close some tabs.",
 )
-TOO_MANY_ARRIVALS = Text(
-    fr="Trop de nouvelles connexions depuis cette adresse ; réessaie dans {seconds} s.",
-    en="Too many new connections from this address; try again in {seconds} s.",
+TOO_MANY_ARRIVALS = again_in(
+    "Trop de nouvelles connexions depuis cette adresse",
+    "Too many new connections from this address",
 )
 ONE_REQUEST_AT_A_TIME = Text(
     fr="Une seule demande à la fois sur une connexion : attends la réponse, ou réessaie dans {seconds} s.",
     en="One request at a time on a connection: wait for the answer, or try again in {seconds} s.",
 )
-SERVER_FULL = Text(
-    fr="Toutes les connexions de ce serveur sont prises ; réessaie dans {seconds} s.",
-    en="All connections of this server are taken; try again in {seconds} s.",
-)
-NOT_WHOLE_IN_TIME = Text(
-    fr="Cette demande n'est pas arrivée tout entière à temps ; réessaie dans {seconds} s.",
-    en="This request did not arrive whole in time; try again in {seconds} s.",
+SERVER_FULL = again_in("Toutes les connexions de ce serveur sont prises", "All connections of this server are taken")
+NOT_WHOLE_IN_TIME = again_in(
+    "Cette demande n'est pas arrivée tout entière à temps",
+    "This request did not arrive whole in time",
 )
 TOO_LARGE = Text(
     fr="Cet envoi pèse plus de {most} octets. Envoie quelque chose de plus petit.",
@@ -615,9 +600,9 @@ READ_TOO_MUCH_MEMORY = Text(
     fr="Lire cet envoi prend plus de {most} Mo de mémoire. Envoie quelque chose de plus petit.",
     en="Reading this takes more than {most} MB of memory. Send something smaller.",
 )
-NO_ROOM_TO_READ = Text(
-    fr="Le serveur n'a pas la place de lire cet envoi en ce moment ; réessaie dans {seconds} s.",
-    en="The server has no room to read this just now; try again in {seconds} s.",
+NO_ROOM_TO_READ = again_in(
+    "Le serveur n'a pas la place de lire cet envoi en ce moment",
+    "The server has no room to read this just now",
 )
 TOO_MANY_BOXES_READ = Text(
     fr="Beaucoup de boîtes lues à la fois ; la suivante dans {seconds} s.",

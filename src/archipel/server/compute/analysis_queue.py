@@ -38,7 +38,7 @@ from archipel.core.score import Cell
 from archipel.server.base import texts
 from archipel.server.base.asker import begin, charge, counting
 from archipel.server.base.errors import Conflict, NotThere, TooFast
-from archipel.server.base.limits import Buckets, Budget
+from archipel.server.base.limits import Budget
 from archipel.server.compute.analysis_worker import LENGTH, Task, spelt
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.storage import Outdated, Storage
@@ -197,12 +197,12 @@ class Worker:
 class Analyser:
     """All analyses that this server process runs."""
 
-    def __init__(self, storage: Storage, processes: int, worker: Callable[[], Looks] = Worker) -> None:
+    def __init__(self, storage: Storage, processes: int, budget: Budget, worker: Callable[[], Looks] = Worker) -> None:
         self.storage = storage
         self.processes = processes
         self.worker = worker
-        self.budget = Budget(Buckets(None), Buckets(None))
-        """CPU seconds that people and addresses may use; unlimited until it is replaced."""
+        self.budget = budget
+        """CPU seconds that people and addresses may use."""
         self.jobs: dict[tuple[str, int], Job] = {}
         self.runners: set[asyncio.Task[None]] = set()
 

@@ -7,12 +7,13 @@ from typing import Any, TypeVar
 
 import anyio
 
-from archipel.bots import Advice
+from archipel.bots import Advice, hint
 from archipel.core.chance import Seeded
 from archipel.core.game import Move, State
-from archipel.server.base.chance import Randomness
+from archipel.server.base import texts
+from archipel.server.base.chance import Randomness, fresh_chance
+from archipel.server.base.errors import Conflict
 from archipel.server.base.settings import Settings
-from archipel.server.compute.hint_worker import Adviser
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.work import run_in_thread
@@ -29,13 +30,27 @@ UNDOS_AT_ONCE = 2
 """Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
 
 
+class Adviser:
+    """Computes hints, one after another, in a process of their own: neither tables nor bots wait for them."""
+
+    def __init__(self, limit: float, luck: Randomness) -> None:
+        self.luck = luck
+        self.processes = Processes(1, limit)
+
+    async def advice(self, guess: State, seat: int) -> Advice:
+        try:
+            return await self.processes.charged(hint, guess, seat, fresh_chance(self.luck))
+        except TimeoutError:
+            raise Conflict(texts.HINT_TOOK_TOO_LONG) from None
+
+
 class OutsideLoop:
     """Computes in threads and worker processes, and charges the asker."""
 
-    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker | None = None) -> None:
+    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker) -> None:
         self.folder = settings.data
         self.reader = reader
-        self.thinker = thinker or Processes(settings.bot_processes + 1, settings.bot_limit)
+        self.thinker = thinker
         self.previewer = Previewer(settings.bot_limit)
         self.adviser = Adviser(settings.bot_limit, luck)
         self.threads: dict[Kind, anyio.CapacityLimiter] = {

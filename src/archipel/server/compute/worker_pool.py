@@ -44,10 +44,6 @@ class Processes:
         self.free = anyio.CapacityLimiter(processes)
         self.limit = limit
 
-    async def warm(self) -> None:
-        """Starts a worker before the first bot is asked; a cold one takes half a second."""
-        await self.in_worker(level_named, "random")
-
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
         for thinks in (level, QUICK):
             try:
@@ -91,6 +87,15 @@ class Processes:
         with anyio.fail_after(self.limit):
             call, no_more_waiting = partial(ignoring_ctrl_c, work, *args), anyio.CapacityLimiter(1)
             return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
+
+
+async def warm(thinker: Thinker) -> None:
+    """Starts a worker before the first bot is asked; a cold one takes half a second."""
+    if isinstance(thinker, Processes):
+        try:
+            await thinker.in_worker(level_named, "random")
+        except OSError as error:
+            log.warning("No process for bots could be started (%s); they play anything legal.", error)
 
 
 async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:

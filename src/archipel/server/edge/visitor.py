@@ -46,7 +46,8 @@ LONGEST_WAIT_FOR_ANALYSIS = 24 * 3600
 class Limits:
     """The rate limits, and how much each person and address has used of them."""
 
-    def __init__(self, rates: Rates | None) -> None:
+    def __init__(self, rates: Rates | None, elsewhere: Callable[[str], int]) -> None:
+        """`elsewhere` returns how many connections an address has in other processes."""
         self.requests = Buckets(rates.requests if rates else None)
         self.pages = Buckets(rates.pages if rates else None)
         self.new_tables = Buckets(rates.new_tables if rates else None)
@@ -68,8 +69,7 @@ class Limits:
         self.gate = Gate(limited=rates is not None)
         self.open: Counter[str] = Counter()
         """The number of open connections, by address."""
-        self.elsewhere: Callable[[str], int] = lambda _address: 0
-        """Returns how many connections an address has in other processes."""
+        self.elsewhere = elsewhere
 
     def connections(self) -> dict[str, int]:
         """Returns how many connections each address has open in this process."""

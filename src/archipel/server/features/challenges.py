@@ -21,10 +21,9 @@ from archipel.bots import USUAL
 from archipel.core import game as registry
 from archipel.core.errors import BadSetup
 from archipel.server.base import texts
-from archipel.server.base.chance import Randomness
+from archipel.server.base.chance import Randomness, new_id
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.base.ids import new_id
 from archipel.server.live.listeners import Entries, Listener
 from archipel.server.live.tables import Tables
 from archipel.server.model.actions import bot_seat, in_todays_edition

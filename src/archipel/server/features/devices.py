@@ -16,9 +16,9 @@ import segno
 
 from archipel.server.base import texts
 from archipel.server.base.addresses import links
+from archipel.server.base.chance import new_token
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotThere
-from archipel.server.base.ids import new_token
 from archipel.server.base.settings import Settings
 from archipel.server.features.logbook import Logbooks
 from archipel.server.live.tables import Tables

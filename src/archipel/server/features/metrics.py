@@ -6,7 +6,6 @@ Counting costs a few additions for each move; everything else is computed only w
 from __future__ import annotations
 
 import os
-import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -26,15 +25,15 @@ COMMIT_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 class Metrics(Listener):
     """What this process has done since it began."""
 
-    def __init__(self) -> None:
-        self.begun = time.time()
+    def __init__(self, begun: float, collections: Callable[[], int]) -> None:
+        """`collections` returns the number of full garbage collections."""
+        self.begun = begun
         self.moves = 0
         """Log entries that were stored, including undos and bots' moves."""
         self.commits = [0] * (len(COMMIT_SECONDS) + 1)
         self.commit_seconds = 0.0
         self.refusals: Counter[str] = Counter()
-        self.collections: Callable[[], int] = lambda: 0
-        """Returns the number of full garbage collections."""
+        self.collections = collections
 
     def after_save(self, entries: Entries) -> None:
         self.stored(len(entries.rows), entries.seconds)

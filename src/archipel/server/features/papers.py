@@ -17,10 +17,9 @@ from msgspec import to_builtins
 from archipel.core import game as registry
 from archipel.core import words
 from archipel.server.base import texts
-from archipel.server.base.chance import Randomness
+from archipel.server.base.chance import Randomness, new_id
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotStored, NotThere, RequestError
-from archipel.server.base.ids import new_id
 from archipel.server.cluster.bus import Bus
 from archipel.server.model.boxes import read_pack_kept
 from archipel.server.storage.storage import EditRow, Outdated, Storage

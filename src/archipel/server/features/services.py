@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import Bus
 from archipel.server.compute.analysis_queue import Analyser
-from archipel.server.compute.outside import OutsideLoop
 from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.features.challenges import Challenges
@@ -22,6 +21,7 @@ from archipel.server.features.pushes import Pushes
 from archipel.server.features.quotas import Quotas
 from archipel.server.features.replays import Finished
 from archipel.server.live.tables import Tables
+from archipel.server.model.ports import Compute
 from archipel.server.storage.storage import Storage
 
 
@@ -32,7 +32,7 @@ class Services:
     storage: Storage
     settings: Settings
     bus: Bus
-    compute: OutsideLoop
+    compute: Compute
     tables: Tables
     reader: Sandbox
     """Reads boxes and logbooks that people send."""

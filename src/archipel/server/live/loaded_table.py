@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.chance import Randomness
-from archipel.server.base.clock import SYSTEM_CLOCK
 from archipel.server.base.errors import Conflict
 from archipel.server.live.table_people import TablePeople
 from archipel.server.live.votes import Votes
@@ -27,8 +26,7 @@ from archipel.server.wire.messages import Entry, UndoAsked
 class LoadedTable:
     table: Table
     luck: Randomness
-    clock: Clock = SYSTEM_CLOCK
-    people: TablePeople = field(default_factory=TablePeople)
+    people: TablePeople
     votes: Votes = field(default_factory=Votes)
     match: Match | None = None
     stopped: Text | None = None
@@ -48,6 +46,10 @@ class LoadedTable:
         if self.match is None:
             raise Conflict(texts.NOT_STARTED)
         return self.match
+
+    @property
+    def clock(self) -> Clock:
+        return self.people.clock
 
     @property
     def watchers(self) -> set[Watcher]:

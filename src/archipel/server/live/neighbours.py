@@ -74,7 +74,6 @@ class Neighbours:
         self.said = Said(None, 0)
         """The operator's current notice, from whichever process it was set in."""
         self.refreshing: set[str] = set()
-        peers.bus.listener = self
 
     async def run(self) -> None:
         """Forgets processes that are silent, and sends our figures, spent limits and connections."""

@@ -21,8 +21,7 @@ from archipel.server.live.registry import Registry
 from archipel.server.model.match import LogRow
 from archipel.server.model.news import Changed, Connected, Moved, News, Present, Spent
 from archipel.server.model.ports import NewsBus, Outdated
-from archipel.server.model.progress import progress_of
-from archipel.server.model.table import Table
+from archipel.server.model.table import Table, progress_of
 
 log = logging.getLogger("archipel.server")
 
@@ -30,12 +29,14 @@ log = logging.getLogger("archipel.server")
 class Peers(Listener):
     """The other processes. `present` comes from their news, and is empty until they send some."""
 
-    def __init__(self, registry: Registry, bus: NewsBus, own_figures: Callable[[], Figures]) -> None:
+    def __init__(
+        self, registry: Registry, bus: NewsBus, own_figures: Callable[[], Figures], limits: SharedLimits | None
+    ) -> None:
         self.registry = registry
         self.bus = bus
         self.present: dict[str, dict[str, frozenset[str]]] = {}
         """By process and table, the people who have the table open there."""
-        self.limits: SharedLimits | None = None
+        self.limits = limits
         self.own_figures = own_figures
         """Returns the figures of this process for the metrics."""
         self.figures: dict[str, Figures] = {}

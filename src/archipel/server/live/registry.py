@@ -28,8 +28,7 @@ from archipel.server.live.watcher import Watcher
 from archipel.server.model.match import LogRow, Match
 from archipel.server.model.news import Moved
 from archipel.server.model.ports import Ports
-from archipel.server.model.progress import progress_of
-from archipel.server.model.table import Table
+from archipel.server.model.table import Table, progress_of
 from archipel.server.wire.messages import Entry
 
 log = logging.getLogger("archipel.server")
@@ -90,7 +89,7 @@ class Registry:
         if live is None:
             people = TablePeople(self.clock, opened=self.clock.now())
             infos = TableInfos(self.settings.open_tables, self.uptime)
-            live = self.live[table.id] = LiveTable(table, self.luck, self.clock, people, infos=infos)
+            live = self.live[table.id] = LiveTable(table, self.luck, people, infos=infos)
         for listener in self.listeners:
             listener.entered(live)
         return live

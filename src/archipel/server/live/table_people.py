@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from archipel.server.base.clock import SYSTEM_CLOCK
 from archipel.server.live.watcher import SCREEN, Watcher
 from archipel.server.model.ports import Clock, Timer
 from archipel.server.model.table import Table
@@ -15,7 +14,7 @@ from archipel.server.model.table import Table
 class TablePeople:
     """The connections and the people of one table. It is given the table itself, which changes more often."""
 
-    clock: Clock = SYSTEM_CLOCK
+    clock: Clock
     opened: int = 0
     """When the table was loaded into memory. People who were here before that may be on their way back."""
     watchers: set[Watcher] = field(default_factory=set)

@@ -18,9 +18,8 @@ from archipel.core.chance import Seeded
 from archipel.core.game import Game, OptionValue
 from archipel.core.looks import alike
 from archipel.server.base import texts
-from archipel.server.base.chance import Randomness
+from archipel.server.base.chance import Randomness, new_id
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
-from archipel.server.base.ids import new_id
 from archipel.server.model import clocks
 from archipel.server.model.beginning import as_agreed, settled
 from archipel.server.model.boxes import Box, game_named, with_box

@@ -10,9 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel.server.base import texts
-from archipel.server.base.chance import Randomness
+from archipel.server.base.chance import Randomness, new_id
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.base.ids import new_id
 from archipel.server.model.actions import check_name, check_not_starting, join
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Table

@@ -1,12 +1,18 @@
-"""Rows of a table's log."""
+"""A table's log: its rows, and its entries as they are sent."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, overload
 
+import msgspec
 from msgspec import Struct
 
 from archipel.core.game import Json, State
+from archipel.server.wire.messages import Entry
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Entry).decode
 
 LATE = "clock:"
 """Prefix of the id of a row that a bot played because the seat's time was out. People's ids have no colon."""
@@ -33,3 +39,31 @@ class Standing(Struct, frozen=True):
     before: State
     messages: tuple[tuple[Json, ...], ...]
     """The messages of its seat before it."""
+
+
+class Entries(Sequence[Entry]):
+    """Entries in order, kept as encoded JSON: most are never read again, and objects take four times the memory."""
+
+    __slots__ = ("spelt",)
+
+    def __init__(self) -> None:
+        self.spelt: list[bytes] = []
+
+    def append(self, entry: Entry) -> None:
+        self.spelt.append(encode(entry))
+
+    def __len__(self) -> int:
+        return len(self.spelt)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        return list(map(decode, self.spelt[at])) if isinstance(at, slice) else decode(self.spelt[at])
+
+    def spelt_after(self, number: int) -> bytes:
+        """Returns the entries after this number, encoded as they are sent."""
+        return b"[" + b",".join(self.spelt[number:]) + b"]"

@@ -21,8 +21,8 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.asker import check_wanted
 from archipel.server.model import undo_policy
-from archipel.server.model.encoded_log import Entries
 from archipel.server.model.log_rows import LATE as LATE
+from archipel.server.model.log_rows import Entries
 from archipel.server.model.log_rows import LogRow as LogRow
 from archipel.server.model.log_rows import Standing as Standing
 from archipel.server.model.snapshots import Sheet, sheet_of

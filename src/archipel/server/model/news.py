@@ -7,7 +7,7 @@ from msgspec import Struct
 from archipel.core.text import Text
 from archipel.server.base.figures import Figures
 from archipel.server.model.match import LogRow
-from archipel.server.model.progress import Progress
+from archipel.server.model.table import Progress
 from archipel.server.wire.messages import Sticker
 
 BEAT = 0.7

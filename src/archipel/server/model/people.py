@@ -7,9 +7,8 @@ import unicodedata
 from hashlib import sha256
 
 from archipel.server.base import texts
-from archipel.server.base.chance import Randomness
+from archipel.server.base.chance import Randomness, new_token
 from archipel.server.base.errors import RequestError
-from archipel.server.base.ids import new_token
 
 COOKIE = "archipel"
 LONGEST_NAME = 24

@@ -7,6 +7,7 @@ need it too.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -34,16 +35,39 @@ class Outdated(Exception):  # noqa: N818 - not an error: another change came fir
 
 
 class TableStore(Protocol):
-    """Tables and their logs. `storage/storage.py` says what each method of these four protocols promises."""
+    """Tables with their seats and their log."""
 
+    @abstractmethod
     async def read(self, table: str) -> Table | None: ...
+
+    @abstractmethod
     async def revisions(self, tables: Collection[str]) -> dict[str, int]: ...
-    async def changed_elsewhere(self) -> dict[str, int]: ...
-    async def log(self, table: str, after: int = 0) -> list[LogRow]: ...
-    async def of_person(self, person: str, limit: int) -> list[str]: ...
-    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None: ...
-    async def due(self, limit: int) -> list[tuple[str, int]]: ...
-    async def create(self, table: Table) -> None: ...
+
+    @abstractmethod
+    async def changed_elsewhere(self) -> dict[str, int]:
+        """Returns the revisions of tables that other processes may have changed since the last call."""
+
+    @abstractmethod
+    async def log(self, table: str, after: int = 0) -> list[LogRow]:
+        """The log entries of a table after this number."""
+
+    @abstractmethod
+    async def of_person(self, person: str, limit: int) -> list[str]:
+        """Tables where this person has or had a seat, newest activity first. Finished lessons are left out."""
+
+    @abstractmethod
+    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
+        """The table where this person has begun a lesson and not finished it, the newest if there are several."""
+
+    @abstractmethod
+    async def due(self, limit: int) -> list[tuple[str, int]]:
+        """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
+
+    @abstractmethod
+    async def create(self, table: Table) -> None:
+        """Stores a new table. Raises Outdated if this person has tried its challenge already."""
+
+    @abstractmethod
     async def save(
         self,
         before: Table,
@@ -51,24 +75,59 @@ class TableStore(Protocol):
         entries: Sequence[LogRow] = (),
         sheet: Sheet | None = None,
         logged: Sequence[Logged] = (),
-    ) -> Table: ...
+    ) -> Table:
+        """Replaces a table and stores its new log entries, its sheet and its logbook entries: all of it or nothing.
+        Logbook entries are stored only together with a sheet.
+
+        Everything is on disk when this returns. Raises Outdated if the table has changed since it was read.
+        """
 
 
 class SheetStore(Protocol):
-    async def read(self, table: str) -> Sheet | None: ...
-    async def missing(self) -> list[str]: ...
-    async def keep(self, table: str, sheet: Sheet) -> None: ...
-    async def content(self, table: Table) -> Json | None: ...
-    async def keep_content(self, game: Game) -> None: ...
+    """How tables looked last, and what they are drawn with."""
+
+    @abstractmethod
+    async def read(self, table: str) -> Sheet | None:
+        """The last stored sheet of this table, or None."""
+
+    @abstractmethod
+    async def missing(self) -> list[str]:
+        """The started tables whose sheet is missing or older than their log."""
+
+    @abstractmethod
+    async def keep(self, table: str, sheet: Sheet) -> None:
+        """Stores the sheet of a table, unless a newer one was stored in the meantime."""
+
+    @abstractmethod
+    async def content(self, table: Table) -> Json | None:
+        """The stored content that the client draws this table with, for when its edition is no longer installed."""
+
+    @abstractmethod
+    async def keep_content(self, game: Game) -> None:
+        """Stores what the client draws this edition of a game with, for tables that are kept longer than it."""
 
 
 class PeopleStore(Protocol):
-    async def name_of(self, person: str) -> str: ...
-    async def session_of(self, person: str, session: str) -> tuple[int, bool]: ...
+    """The names of people, and their sessions."""
+
+    @abstractmethod
+    async def name_of(self, person: str) -> str:
+        """The name this person used last, or ""."""
+
+    @abstractmethod
+    async def session_of(self, person: str, session: str) -> tuple[int, bool]:
+        """How often this person has ended all their other sessions, and whether this one was ended individually."""
 
 
 class Ticks(Protocol):
-    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int: ...
+    """For how long the server was up."""
+
+    @abstractmethod
+    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
+        """Records that the server is up now. Returns the milliseconds for which it was down in total (`clocks.py`).
+
+        `first` marks the first call of a process, `last` the call with which it stops.
+        """
 
 
 class TableStorage(Protocol):

@@ -1,12 +1,13 @@
 """The routes of the HTTP API. Each answer is a type of `schema.py`; each refusal is a `Problem`.
 
-Each module of routes ends with the list of its handlers. A handler that is not in the list is not served.
+All handlers of the modules in `MODULES` are served.
 """
 
 from __future__ import annotations
 
 from litestar import Router
 from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import check_origin, visitor
@@ -26,6 +27,21 @@ from archipel.server.routes import (
 )
 from archipel.server.routes.common import form_of, look_of, wish_of
 
+MODULES = (
+    lobby,
+    tables,
+    open_tables,
+    replays,
+    challenges,
+    logbook,
+    devices,
+    papers,
+    packs,
+    prints,
+    pictures,
+    push,
+)
+
 
 async def check(request: AnyRequest) -> None:
     """Checks every request: its rate, that no other site made it, and that the visitor may see the table it names."""
@@ -41,20 +57,7 @@ async def check(request: AnyRequest) -> None:
 
 api = Router(
     "/api",
-    route_handlers=[
-        *lobby.handlers,
-        *tables.handlers,
-        *open_tables.handlers,
-        *replays.handlers,
-        *challenges.handlers,
-        *logbook.handlers,
-        *devices.handlers,
-        *papers.handlers,
-        *packs.handlers,
-        *prints.handlers,
-        *pictures.handlers,
-        *push.handlers,
-    ],
+    route_handlers=[each for module in MODULES for each in vars(module).values() if isinstance(each, HTTPRouteHandler)],
     dependencies={
         "visitor": Provide(visitor, sync_to_thread=False),
         "wish": Provide(wish_of, sync_to_thread=False),

@@ -46,12 +46,3 @@ async def take_deal(visitor: NamedDependency[Visitor], request: AnyRequest, tabl
     visitor.check_rate(visitor.limits.new_tables, refusal=texts.TOO_MANY_TABLES)
     with visitor.storing({"tables": quotas.A_TABLE}):
         return await visitor.services.deals.take(table, await body(request, NewDeal), visitor.person, visitor.base)
-
-
-handlers = [
-    challenges_today,
-    challenges_of_day,
-    take_challenge,
-    deal,
-    take_deal,
-]

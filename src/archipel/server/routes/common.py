@@ -1,4 +1,4 @@
-"""What several modules of routes share: how a picture or print is asked for, and an owner's box in a request."""
+"""What modules of routes share: the table as an answer, how pictures and prints are asked for, and owners' boxes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from archipel.server.base import texts
 from archipel.server.compute.printing import checked
 from archipel.server.edge.visitor import Visitor
 from archipel.server.model import boxes
+from archipel.server.wire.tables import TableInfo
 
 PictureKind = Literal["png", "svg"]
 
@@ -48,6 +49,11 @@ def form_of(kind: FromQuery[str] = "png") -> PictureKind:
     """Reads which kind of picture is asked for. Routes that have both kinds receive it as `form`."""
     checked("kind", kind, ("png", "svg"))
     return "svg" if kind == "svg" else "png"
+
+
+async def info(visitor: Visitor, table: str) -> TableInfo:
+    """Returns the table as this visitor may see it."""
+    return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
 async def shown(visitor: Visitor, drawn: Coroutine[Any, Any, bytes], form: PictureKind) -> Response[bytes]:

@@ -67,13 +67,3 @@ async def end_sessions(visitor: NamedDependency[Visitor]) -> Sessions:
 def browser_of(request: AnyRequest) -> str:
     found: str = request.headers.get("user-agent", "")
     return found
-
-
-handlers = [
-    my_devices,
-    invite_device,
-    look_at_device_link,
-    take_device_link,
-    end_device,
-    end_sessions,
-]

@@ -32,8 +32,3 @@ async def the_lobby(
 def lobby_file(_games: tuple[str, ...], brief: bool) -> File:
     """Encodes the lobby once; the games are an argument only so that the cached file depends on them."""
     return file_of(msgspec.json.encode(lobby(brief=brief)), "application/json")
-
-
-handlers = [
-    the_lobby,
-]

@@ -47,11 +47,3 @@ async def read_logbook(visitor: NamedDependency[Visitor], request: AnyRequest) -
     with visitor.storing({"logbooks": quotas.of_file(announced(request, LOGBOOK))}):
         games = await visitor.read_in_sandbox(reader, texts.TOO_MANY_REQUESTS, games_in_file, today)
         return await visitor.services.logbooks.add(visitor.person, games)
-
-
-handlers = [
-    my_logbook,
-    logbook_card,
-    save_logbook,
-    read_logbook,
-]

@@ -9,6 +9,7 @@ from archipel.server.base import texts
 from archipel.server.edge.costs import ACTS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
+from archipel.server.routes.common import info
 from archipel.server.wire.tables import AnswerKnock, ListTable, NewKnock, OpenTable, OpenTables, TableInfo
 
 KNOCK_COST = 3.0
@@ -45,7 +46,7 @@ async def leave_door(visitor: NamedDependency[Visitor], listing: FromPath[str]) 
 async def list_table(visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Shows the visitor's waiting room to strangers, or hides it again."""
     await visitor.services.listing.list(table, visitor.person, (await body(request, ListTable)).listed)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/knocks/{number:int}", cost=ACTS, body=AnswerKnock, status_code=200)
@@ -55,14 +56,4 @@ async def answer_knock(
     """Gives a seat to a stranger who asked to join, or refuses them."""
     admit = (await body(request, AnswerKnock)).admit
     await visitor.services.listing.answer(table, visitor.person, number, admit)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
-
-
-handlers = [
-    open_tables,
-    open_table,
-    knock,
-    leave_door,
-    list_table,
-    answer_knock,
-]
+    return await info(visitor, table)

@@ -63,11 +63,3 @@ async def read_pack_file(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     found = await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.read_text)
     return Response(found, media_type="application/json")
-
-
-handlers = [
-    packs,
-    check_pack,
-    draw_pack,
-    read_pack_file,
-]

@@ -47,10 +47,3 @@ async def share_paper(visitor: NamedDependency[Visitor], request: AnyRequest) ->
 async def show_paper(visitor: NamedDependency[Visitor], paper: FromPath[str]) -> PaperInfo:
     """Returns the id and the game of a paper score, and the owner's box that it keeps."""
     return await visitor.services.papers.info(paper)
-
-
-handlers = [
-    score_sheet,
-    share_paper,
-    show_paper,
-]

@@ -118,15 +118,3 @@ async def film(
     """Returns a whole finished game as an animated GIF, from one seat's point of view."""
     made = await visitor.worked(visitor.services.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)
-
-
-handlers = [
-    card_picture,
-    card_of_a_box,
-    card_of_a_table,
-    my_picture,
-    my_picture_png,
-    picture,
-    picture_png,
-    film,
-]

@@ -121,13 +121,3 @@ async def printed(visitor: Visitor, game: str, sheet: str, wish: Wish, box: Game
     made = await visitor.worked(visitor.services.printer.pdf(game, sheet, wish, box), texts.TOO_MUCH_PRINTED)
     name = f'inline; filename="archipel-{game}-{sheet}.pdf"'
     return Response(made, media_type="application/pdf", headers={**FOR_A_DAY, "Content-Disposition": name})
-
-
-handlers = [
-    to_print,
-    print_sheet,
-    print_preview,
-    to_print_with_a_box,
-    print_box,
-    preview_box,
-]

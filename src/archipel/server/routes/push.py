@@ -37,10 +37,3 @@ async def unsubscribe(visitor: NamedDependency[Visitor], request: AnyRequest) ->
     wish = await body(request, EndSubscription)
     await visitor.services.storage.pushes.remove_subscription(wish.endpoint, visitor.person)
     return await visitor.services.pushes.info(visitor.person)
-
-
-handlers = [
-    push_info,
-    subscribe,
-    unsubscribe,
-]

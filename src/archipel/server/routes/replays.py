@@ -11,7 +11,7 @@ from archipel.server.edge.costs import COMPUTES, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
-from archipel.server.routes.common import FOR_A_DAY
+from archipel.server.routes.common import FOR_A_DAY, info
 from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
 from archipel.server.wire.tables import PlayOn, TableInfo
@@ -57,7 +57,7 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
         new = await visitor.worked(
             visitor.services.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
         )
-    return await visitor.tables.views.info(new, visitor.person, visitor.base)
+    return await info(visitor, new)
 
 
 @get("/tables/{table:str}/record", cost=COMPUTES)
@@ -66,13 +66,3 @@ async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Res
     envelope = await visitor.worked(visitor.services.finished.record(table), texts.TOO_MANY_REPLAYS)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{envelope.table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})
-
-
-handlers = [
-    frame,
-    ending,
-    analysis,
-    comparison,
-    play_on,
-    record,
-]

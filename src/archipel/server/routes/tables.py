@@ -21,7 +21,7 @@ from archipel.server.edge.costs import ACTS, COMPUTES, OPENS, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
-from archipel.server.routes.common import FOR_A_DAY
+from archipel.server.routes.common import FOR_A_DAY, info
 from archipel.server.wire.replays import Counted
 from archipel.server.wire.tables import (
     ChooseBoard,
@@ -71,7 +71,7 @@ async def learn(visitor: NamedDependency[Visitor], request: AnyRequest) -> Table
 @get("/tables/{table:str}", cost=READS)
 async def show(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Returns the table as this visitor may see it, without the state of its game."""
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/join", cost=ACTS, body=Join, status_code=200)
@@ -79,7 +79,7 @@ async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: Fr
     """Takes an open seat, or returns to the visitor's own seat."""
     with visitor.storing({"people": quotas.A_PERSON}):
         await visitor.tables.seats.join(table, visitor.person, await body(request, Join))
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", cost=ACTS, body=Reseat, status_code=200)
@@ -88,7 +88,7 @@ async def reseat(
 ) -> TableInfo:
     """Gives a seat to a bot, opens it, removes it, or passes the host's rights to its person."""
     await visitor.tables.seats.reseat(table, visitor.person, seat, await body(request, Reseat))
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/starter", cost=ACTS, body=ChooseStarter, status_code=200)
@@ -96,7 +96,7 @@ async def choose_starter(visitor: NamedDependency[Visitor], request: AnyRequest,
     """Chooses the seat that starts the game, or leaves it to chance. Only the host may."""
     wish = await body(request, ChooseStarter)
     await visitor.tables.seats.choose_starter(table, visitor.person, wish.seat)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/boards", cost=ACTS, body=ChooseBoards, status_code=200)
@@ -104,7 +104,7 @@ async def let_choose_boards(visitor: NamedDependency[Visitor], request: AnyReque
     """Lets people choose their boards, or has all boards dealt. Only the host may."""
     wish = await body(request, ChooseBoards)
     await visitor.tables.seats.let_choose_boards(table, visitor.person, wish.chosen)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/seats/{seat:int}/board", cost=ACTS, body=ChooseBoard, status_code=200)
@@ -114,21 +114,21 @@ async def choose_board(
     """Chooses the board of one of the visitor's seats or, for the host, that of a bot."""
     wish = await body(request, ChooseBoard)
     await visitor.tables.seats.choose_board(table, visitor.person, seat, wish.board)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/start", cost=ACTS, status_code=200)
 async def start(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Starts the game. Every seat must be taken."""
     await visitor.tables.starts.start(table, visitor.person)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/leave", cost=ACTS, status_code=200)
 async def leave(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Leaves the table: before the start the seat becomes open, afterwards a bot may stand in for the visitor."""
     await visitor.tables.seats.leave(table, visitor.person)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @post("/tables/{table:str}/again", cost=ACTS, status_code=200)
@@ -136,14 +136,14 @@ async def again(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Tabl
     """Returns the table to play again at. Everybody who asks gets the same table."""
     with visitor.storing({"tables": quotas.A_TABLE}):
         new = await visitor.tables.new_tables.again(table, visitor.person)
-    return await visitor.tables.views.info(new, visitor.person, visitor.base)
+    return await info(visitor, new)
 
 
 @post("/tables/{table:str}/link", cost=ACTS, status_code=200)
 async def renew_link(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
     """Gives the table a new link. From then on the old link works only for people who sit at the table."""
     await visitor.tables.seats.renew_link(table, visitor.person)
-    return await visitor.tables.views.info(table, visitor.person, visitor.base)
+    return await info(visitor, table)
 
 
 @get(
@@ -182,7 +182,7 @@ async def qr(
     visitor: NamedDependency[Visitor], table: FromPath[str], link: FromQuery[str | None] = None
 ) -> Response[bytes]:
     """Returns a QR code of one of the table's links; without `link`, of the best one."""
-    links = (await visitor.tables.views.info(table, visitor.person, visitor.base)).links
+    links = (await info(visitor, table)).links
     if link is not None and link not in links:
         raise RequestError(texts.NOT_OUR_LINK)
     drawn = visitor.services.compute.run("answers", partial(qr_of, link or links[0]))
@@ -196,23 +196,3 @@ def qr_of(link: str) -> bytes:
     picture = io.BytesIO()
     segno.make(link, micro=False).save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff")
     return picture.getvalue()
-
-
-handlers = [
-    my_tables,
-    create,
-    learn,
-    show,
-    join,
-    reseat,
-    choose_starter,
-    let_choose_boards,
-    choose_board,
-    start,
-    leave,
-    again,
-    renew_link,
-    content,
-    counted,
-    qr,
-]

@@ -1,59 +1,78 @@
-"""Storage in memory, for tests and simulations of tables: it needs no database, no thread and no file.
+"""Storage in memory, for tests, simulations and builds without a server: SQLite without a file and without a thread.
 
-`Rows` is what would be on disk. Several storages on the same rows are several processes with one database, and rows
-outlive the storage that wrote them. Every change is made at one moment, in `make`: before it nothing of the change is
-stored, and after it all of it is. A subclass that delays or refuses there decides what a crash leaves behind.
-
-There is no `upkeep`: what counts and removes old rows is written in SQL, and tables don't need it.
+`Memory` is what would be on disk. Several storages on one memory are several processes with one database, and a memory
+outlives the storage that wrote it. Each write is one transaction, which `MemoryDatabase.make` runs at one moment:
+before it nothing of the write is stored, and after it all of it is. A subclass that delays or refuses there decides
+what a crash leaves behind.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
-from archipel.server.storage.memory_others import MemoryMeta, MemoryPapers, MemoryPushes
-from archipel.server.storage.memory_people import MemoryChallenges, MemoryLogbooks, MemoryPeople
-from archipel.server.storage.memory_rows import Rows, T
-from archipel.server.storage.memory_tables import MemorySheets, MemoryTables
-from archipel.server.storage.storage import Storage
+from archipel.server.base.chance import Randomness
+from archipel.server.storage.schema import SCHEMA
+from archipel.server.storage.sql import Database, T, Work
+from archipel.server.storage.sql_storage import SqlStorage
+from archipel.server.storage.sql_tables import SqlTables
+from archipel.server.storage.sqlite_inline import AnySqlite, done
+from archipel.server.storage.storage import Outdated
 
 
-class MemoryStorage(Storage):
-    """The storage of one process."""
+class Memory:
+    """A database that is gone when nothing refers to it."""
 
-    def __init__(self, rows: Rows) -> None:
-        self.secret = rows.secret
+    def __init__(self, luck: Randomness) -> None:
+        self.secret = luck.getrandbits(256).to_bytes(32, "big")
+        self.connection = sqlite3.connect(":memory:", isolation_level=None)
+        self.connection.executescript(f"PRAGMA foreign_keys = ON; {SCHEMA}")
+
+
+class MemoryDatabase(AnySqlite):
+    def __init__(self, memory: Memory) -> None:
+        self.connection = memory.connection
         self.waiting: set[asyncio.Future[Any]] = set()
-        self.tables = MemoryTables(rows, self.commit)
-        self.sheets = MemorySheets(rows, self.commit)
-        self.people = MemoryPeople(rows, self.commit)
-        self.logbooks = MemoryLogbooks(rows, self.commit)
-        self.challenges = MemoryChallenges(rows, self.commit)
-        self.papers = MemoryPapers(rows, self.commit)
-        self.pushes = MemoryPushes(rows, self.commit)
-        self.meta = MemoryMeta(rows, self.commit)
 
-    async def commit(self, change: Callable[[], T]) -> T:
-        """Makes a change in the next iteration of the event loop, even if the caller is cancelled meanwhile."""
+    async def rows(self, asked: str, *values: Any) -> Sequence[Any]:
+        return self.connection.execute(asked, values).fetchall()
+
+    async def write(self, work: Work[T]) -> T:
+        """Runs `work` in the next iteration of the event loop, even if the caller is cancelled meanwhile."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self.waiting.add(done)
-        loop.call_soon(self.make, change, done)
-        return await done
+        written: asyncio.Future[T] = loop.create_future()
+        self.waiting.add(written)
+        loop.call_soon(self.make, work, written)
+        return await written
 
-    def make(self, change: Callable[[], T], done: asyncio.Future[T]) -> None:
-        """Makes a change, and tells the caller, unless the caller was cancelled."""
-        self.waiting.discard(done)
+    def make(self, work: Work[T], written: asyncio.Future[T]) -> None:
+        """Runs one transaction and tells the caller, unless the caller was cancelled."""
+        self.waiting.discard(written)
         try:
-            result = change()
+            result = self.transact(work)
         except Exception as error:
-            if not done.done():
-                done.set_exception(error)
+            if not written.done():
+                written.set_exception(error)
         else:
-            if not done.done():
-                done.set_result(result)
+            if not written.done():
+                written.set_result(result)
+
+    def transact(self, work: Work[T]) -> T:
+        self.connection.execute("BEGIN")
+        try:
+            result = done(work, self.connection)
+        except BaseException as error:
+            self.connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Outdated from None
+            raise
+        self.connection.execute("COMMIT")
+        return result
+
+    async def sizes(self) -> dict[str, int]:
+        return {}
 
     @property
     def working(self) -> int:
@@ -62,3 +81,11 @@ class MemoryStorage(Storage):
     async def close(self) -> None:
         while self.waiting:
             await asyncio.sleep(0)
+
+
+class MemoryStorage(SqlStorage):
+    """The storage of one process."""
+
+    def __init__(self, memory: Memory, luck: Randomness) -> None:
+        database: Database = MemoryDatabase(memory)
+        super().__init__(database, SqlTables(database), memory.secret, luck)

@@ -21,7 +21,6 @@ from sqlalchemy.exc import DBAPIError
 from archipel.server.base import texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import sqlite_open
-from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About, make_file, read_about, set_pragmas, why_not
 
 log = logging.getLogger("archipel.server")
@@ -102,6 +101,8 @@ def upgrade(connection: sa.Connection, before: About | None, to: str = "head") -
 def write_about(connection: sa.Connection, before: About | None) -> None:
     """Writes the version to `meta`, where versions before Alembic look for it, and the secret of a new database."""
     if before is None:
-        about = {"version": str(sqlite_open.LATEST), "secret": secrets.token_hex(32)}
-        connection.execute(sa.insert(META), [{"key": key, "value": value} for key, value in about.items()])
-    connection.execute(sa.update(META).where(META.c.key == "version").values(value=str(sqlite_open.LATEST)))
+        keep = sa.text("INSERT INTO meta (key, value) VALUES ('version', ''), ('secret', :secret)")
+        connection.execute(keep, {"secret": secrets.token_hex(32)})
+    connection.execute(
+        sa.text("UPDATE meta SET value = :version WHERE key = 'version'"), {"version": str(sqlite_open.LATEST)}
+    )

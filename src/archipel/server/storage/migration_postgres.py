@@ -15,11 +15,10 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from archipel.server.storage import backups, sqlite_open
+from archipel.server.storage import postgres_copy, sqlite_open
 from archipel.server.storage.migration import upgrade, write_about
 from archipel.server.storage.postgres_locks import MIGRATING
 from archipel.server.storage.postgres_open import about_of, place
-from archipel.server.storage.schema import META
 from archipel.server.storage.sqlite_open import About
 
 log = logging.getLogger("archipel.server")
@@ -38,7 +37,7 @@ async def bring_up_to_date(address: str, folder: Path) -> About:
         if before is not None and before.version < sqlite_open.LATEST:
             await connection.execute(sa.text("LOCK TABLE tables, log IN EXCLUSIVE MODE"))
             copy = folder / f"archipel.db.version-{before.version}"
-            await asyncio.to_thread(backups.backup, address, copy, replace=True)
+            await asyncio.to_thread(postgres_copy.backup, address, copy, replace=True)
             said = "%s is brought from version %s to %s; as it was it is kept in %s."
             log.warning(said, place(address), before.version, sqlite_open.LATEST, copy)
         return await connection.run_sync(migrated, address, before)
@@ -54,7 +53,7 @@ def migrated(connection: sa.Connection, address: str, before: About | None) -> A
 
 
 def read(connection: sa.Connection, address: str) -> About | None:
-    if not sa.inspect(connection).has_table(META.name):
+    if not sa.inspect(connection).has_table("meta"):
         return None
-    rows = connection.execute(sa.select(META))
+    rows = connection.execute(sa.text("SELECT key, value FROM meta"))
     return about_of({row.key: row.value for row in rows}, address)

@@ -212,9 +212,10 @@ class PostgresTables(SqlTables):
 
 
 class PostgresStorage(SqlStorage):
+    database: PostgresDatabase
+
     def __init__(self, database: PostgresDatabase, tables: PostgresTables, address: str, secret: bytes) -> None:
         super().__init__(database, tables, secret)
-        self.database = database
         self.saves = tables.saves
         self.leases = Leases(address)
 
@@ -244,12 +245,12 @@ class PostgresStorage(SqlStorage):
 
     @property
     def working(self) -> int:
-        return self.database.working + self.saves.waiting
+        return super().working + self.saves.waiting
 
     async def close(self) -> None:
         await self.saves.close()
         await self.leases.close()
-        await self.database.close()
+        await super().close()
 
     @asynccontextmanager
     async def driving(self, table: str) -> AsyncIterator[None]:

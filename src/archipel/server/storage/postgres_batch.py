@@ -16,8 +16,7 @@ from msgspec.structs import fields
 
 from archipel.server.base.errors import Away
 from archipel.server.model.match import LogRow
-from archipel.server.model.progress import PROGRESS, Progress
-from archipel.server.model.table import Table
+from archipel.server.model.table import PROGRESS, Progress, Table
 from archipel.server.storage.sql import LOG_FIELDS, log_values, named
 from archipel.server.storage.storage import Outdated
 

@@ -1,220 +1,183 @@
-"""The tables of the database as they are today. `migrations` has the steps that led to them."""
+"""The tables of the database as they are today, as SQLite creates them. `migrations` has the steps that led to them.
+
+Databases are created by the migrations, which give every constraint a name. Only the storage in memory is created from
+this text, so that it needs neither SQLAlchemy nor Alembic; a test compares the two.
+"""
 
 from __future__ import annotations
 
-import sqlalchemy as sa
+import re
 
-NAMES = {
-    "ix": "ix_%(column_0_label)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
-    "pk": "pk_%(table_name)s",
-}
-"""Name patterns. SQLite can change a constraint only by its name, so each one has a name, except those of version 1."""
+SCHEMA = """
+CREATE TABLE meta ("key" VARCHAR NOT NULL PRIMARY KEY, value VARCHAR NOT NULL);
 
-schema = sa.MetaData(naming_convention=NAMES)
+CREATE TABLE people (
+    id VARCHAR NOT NULL PRIMARY KEY, name VARCHAR NOT NULL, sessions INTEGER NOT NULL DEFAULT '0'
+);
 
-META = sa.Table(
-    "meta",
-    schema,
-    sa.Column("key", sa.String, primary_key=True),
-    sa.Column("value", sa.String, nullable=False),
-)
-PEOPLE = sa.Table(
-    "people",
-    schema,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("sessions", sa.Integer, nullable=False, server_default="0"),
-)
-TABLES = sa.Table(
-    "tables",
-    schema,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("host", sa.String, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False, index=True),
-    sa.Column("started", sa.BigInteger),
-    sa.Column("seed", sa.String),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("again", sa.String),
-    sa.Column("revision", sa.Integer, nullable=False),
-    sa.Column("edition", sa.Integer, nullable=False, server_default="1"),
-    sa.Column("contents", sa.String),
-    sa.Column("lesson", sa.String),
-    sa.Column("learnt", sa.Boolean, nullable=False, server_default="0"),
-    sa.Column("mended", sa.Boolean, nullable=False, server_default="0"),
-    sa.Column("grace", sa.Integer, nullable=False, server_default="120"),
-    sa.Column("kicked", sa.String, nullable=False, server_default=""),
-    sa.Column("link", sa.String, nullable=False, server_default=""),
-    sa.Column("hints", sa.Boolean, nullable=False, server_default="1"),
-    sa.Column("hinted", sa.String, nullable=False, server_default=""),
-    sa.Column("origin", sa.String),
-    sa.Column("starting", sa.Boolean, nullable=False, server_default="0"),
-    sa.Column("luck", sa.String),
-    sa.Column("challenge", sa.String),
-    sa.Column("total", sa.Integer),
-    sa.Column("pack", sa.String),
-    sa.Column("beats", sa.String),
-    sa.Column("clock", sa.String),
-    sa.Column("clock_seconds", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("clocks", sa.String, nullable=False, server_default=""),
-    sa.Column("due", sa.BigInteger),
-    sa.Column("held", sa.BigInteger),
-    sa.Column("listing", sa.String),
-    sa.Column("knocks", sa.String, nullable=False, server_default=""),
-    sa.Column("boards", sa.Boolean, nullable=False, server_default="0"),
-)
-sa.Index(
-    "ix_tables_due",
-    TABLES.c.due,
-    sqlite_where=TABLES.c.due.is_not(None),
-    postgresql_where=TABLES.c.due.is_not(None),
-)
-sa.Index(
-    "ix_tables_listing",
-    TABLES.c.listing,
-    unique=True,
-    sqlite_where=TABLES.c.listing.is_not(None),
-    postgresql_where=TABLES.c.listing.is_not(None),
-)
-sa.Index(
-    "ix_tables_challenge",
-    TABLES.c.challenge,
-    TABLES.c.game,
-    TABLES.c.host,
-    unique=True,
-    sqlite_where=TABLES.c.challenge.is_not(None),
-    postgresql_where=TABLES.c.challenge.is_not(None),
-)
-sa.Index(
-    "ix_tables_beats",
-    TABLES.c.beats,
-    sqlite_where=TABLES.c.beats.is_not(None),
-    postgresql_where=TABLES.c.beats.is_not(None),
-)
-SEATS = sa.Table(
-    "seats",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("person", sa.String, index=True),
-    sa.Column("name", sa.String, nullable=False),
-    sa.Column("level", sa.String),
-    sa.Column("left", sa.Boolean, nullable=False),
-    sa.Column("hash", sa.String),
-    sa.Column("value", sa.String),
-    sa.Column("facing", sa.Boolean, nullable=False, server_default="0"),
-    sa.Column("starts", sa.Boolean, nullable=False, server_default="0"),
-    sa.Column("board", sa.String),
-)
-LOG = sa.Table(
-    "log",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("message", sa.String, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("moves", sa.JSON, nullable=False),
-    sa.Column("bot", sa.Boolean, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("table", "seat", "message"),
-)
-SHEETS = sa.Table(
-    "sheets",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("sheet", sa.LargeBinary, nullable=False),
-)
-ANALYSES = sa.Table(
-    "analyses",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("analysis", sa.LargeBinary, nullable=False),
-)
-BOXES = sa.Table(
-    "boxes",
-    schema,
-    sa.Column("game", sa.String, primary_key=True),
-    sa.Column("contents", sa.String, primary_key=True),
-    sa.Column("person", sa.String, nullable=False, index=True),
-    sa.Column("box", sa.LargeBinary, nullable=False),
-)
-CONTENT = sa.Table(
-    "content",
-    schema,
-    sa.Column("game", sa.String, primary_key=True),
-    sa.Column("edition", sa.Integer, primary_key=True),
-    sa.Column("contents", sa.String, primary_key=True),
-    sa.Column("content", sa.LargeBinary, nullable=False),
-)
-SUBSCRIPTIONS = sa.Table(
-    "subscriptions",
-    schema,
-    sa.Column("endpoint", sa.String, primary_key=True),
-    sa.Column("person", sa.String, nullable=False, index=True),
-    sa.Column("session", sa.String, nullable=False),
-    sa.Column("p256dh", sa.String, nullable=False),
-    sa.Column("auth", sa.String, nullable=False),
-    sa.Column("language", sa.String, nullable=False),
-)
-TOLD_TURNS = sa.Table(
-    "told_turns",
-    schema,
-    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("acted", sa.BigInteger, nullable=False),
-)
-PAPERS = sa.Table(
-    "papers",
-    schema,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("host", sa.String, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False, index=True),
-    sa.Column("pack", sa.LargeBinary),
-)
-EDITS = sa.Table(
-    "edits",
-    schema,
-    sa.Column("paper", sa.ForeignKey("papers.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("message", sa.String, nullable=False),
-    sa.Column("edits", sa.JSON, nullable=False),
-    sa.UniqueConstraint("paper", "message"),
-)
-LOGBOOK = sa.Table(
-    "logbook",
-    schema,
-    sa.Column("person", sa.String, primary_key=True),
-    sa.Column("table", sa.String, primary_key=True, index=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("entry", sa.JSON, nullable=False),
-)
-"""Finished games in people's logbooks. They are kept longer than their tables, so no foreign key refers to `tables`."""
-DEVICES = sa.Table(
-    "devices",
-    schema,
-    sa.Column("person", sa.String, primary_key=True),
-    sa.Column("session", sa.String, primary_key=True),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("made", sa.BigInteger, nullable=False),
-    sa.Column("ended", sa.Boolean, nullable=False),
-)
-DEVICE_LINKS = sa.Table(
-    "device_links",
-    schema,
-    sa.Column("hash", sa.String, primary_key=True),
-    sa.Column("person", sa.String, nullable=False, index=True),
-    sa.Column("until", sa.BigInteger, nullable=False),
-    sa.Column("spent", sa.Boolean, nullable=False),
-)
+CREATE TABLE tables (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    game VARCHAR NOT NULL,
+    options JSON NOT NULL,
+    host VARCHAR NOT NULL,
+    created BIGINT NOT NULL,
+    touched BIGINT NOT NULL,
+    started BIGINT,
+    seed VARCHAR,
+    number INTEGER NOT NULL,
+    over BOOLEAN NOT NULL,
+    again VARCHAR,
+    revision INTEGER NOT NULL,
+    edition INTEGER NOT NULL DEFAULT '1',
+    contents VARCHAR,
+    lesson VARCHAR,
+    learnt BOOLEAN NOT NULL DEFAULT '0',
+    mended BOOLEAN NOT NULL DEFAULT '0',
+    grace INTEGER NOT NULL DEFAULT '120',
+    kicked VARCHAR NOT NULL DEFAULT '',
+    link VARCHAR NOT NULL DEFAULT '',
+    hints BOOLEAN NOT NULL DEFAULT '1',
+    hinted VARCHAR NOT NULL DEFAULT '',
+    origin VARCHAR,
+    starting BOOLEAN NOT NULL DEFAULT '0',
+    luck VARCHAR,
+    challenge VARCHAR,
+    total INTEGER,
+    pack VARCHAR,
+    beats VARCHAR,
+    clock VARCHAR,
+    clock_seconds INTEGER NOT NULL DEFAULT '0',
+    clocks VARCHAR NOT NULL DEFAULT '',
+    due BIGINT,
+    held BIGINT,
+    listing VARCHAR,
+    knocks VARCHAR NOT NULL DEFAULT '',
+    boards BOOLEAN NOT NULL DEFAULT '0'
+);
+CREATE INDEX ix_tables_touched ON tables (touched);
+CREATE INDEX ix_tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE UNIQUE INDEX ix_tables_listing ON tables (listing) WHERE listing IS NOT NULL;
+CREATE UNIQUE INDEX ix_tables_challenge ON tables (challenge, game, host) WHERE challenge IS NOT NULL;
+CREATE INDEX ix_tables_beats ON tables (beats) WHERE beats IS NOT NULL;
+
+CREATE TABLE seats (
+    "table" VARCHAR NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    kind VARCHAR NOT NULL,
+    person VARCHAR,
+    name VARCHAR NOT NULL,
+    level VARCHAR,
+    "left" BOOLEAN NOT NULL,
+    hash VARCHAR,
+    value VARCHAR,
+    facing BOOLEAN NOT NULL DEFAULT '0',
+    starts BOOLEAN NOT NULL DEFAULT '0',
+    board VARCHAR,
+    PRIMARY KEY ("table", seat)
+);
+CREATE INDEX ix_seats_person ON seats (person);
+
+CREATE TABLE log (
+    "table" VARCHAR NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    message VARCHAR NOT NULL,
+    kind VARCHAR NOT NULL,
+    moves JSON NOT NULL,
+    bot BOOLEAN NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY ("table", number),
+    UNIQUE ("table", seat, message)
+);
+
+CREATE TABLE sheets (
+    "table" VARCHAR NOT NULL PRIMARY KEY REFERENCES tables (id), number INTEGER NOT NULL, sheet BLOB NOT NULL
+);
+
+CREATE TABLE analyses (
+    "table" VARCHAR NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    analysis BLOB NOT NULL,
+    PRIMARY KEY ("table", seat)
+);
+
+CREATE TABLE boxes (
+    game VARCHAR NOT NULL,
+    contents VARCHAR NOT NULL,
+    person VARCHAR NOT NULL,
+    box BLOB NOT NULL,
+    PRIMARY KEY (game, contents)
+);
+CREATE INDEX ix_boxes_person ON boxes (person);
+
+CREATE TABLE content (
+    game VARCHAR NOT NULL,
+    edition INTEGER NOT NULL,
+    contents VARCHAR NOT NULL,
+    content BLOB NOT NULL,
+    PRIMARY KEY (game, edition, contents)
+);
+
+CREATE TABLE subscriptions (
+    endpoint VARCHAR NOT NULL PRIMARY KEY,
+    person VARCHAR NOT NULL,
+    session VARCHAR NOT NULL,
+    p256dh VARCHAR NOT NULL,
+    auth VARCHAR NOT NULL,
+    language VARCHAR NOT NULL
+);
+CREATE INDEX ix_subscriptions_person ON subscriptions (person);
+
+CREATE TABLE told_turns (
+    "table" VARCHAR NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    acted BIGINT NOT NULL,
+    PRIMARY KEY ("table", seat)
+);
+
+CREATE TABLE papers (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    game VARCHAR NOT NULL,
+    host VARCHAR NOT NULL,
+    created BIGINT NOT NULL,
+    touched BIGINT NOT NULL,
+    pack BLOB
+);
+CREATE INDEX ix_papers_touched ON papers (touched);
+
+CREATE TABLE edits (
+    paper VARCHAR NOT NULL REFERENCES papers (id),
+    number INTEGER NOT NULL,
+    message VARCHAR NOT NULL,
+    edits JSON NOT NULL,
+    PRIMARY KEY (paper, number),
+    UNIQUE (paper, message)
+);
+
+-- Finished games in people's logbooks. They are kept longer than their tables, so no key refers to `tables`.
+CREATE TABLE logbook (
+    person VARCHAR NOT NULL,
+    "table" VARCHAR NOT NULL,
+    at BIGINT NOT NULL,
+    entry JSON NOT NULL,
+    PRIMARY KEY (person, "table")
+);
+CREATE INDEX ix_logbook_table ON logbook ("table");
+
+CREATE TABLE devices (
+    person VARCHAR NOT NULL,
+    session VARCHAR NOT NULL,
+    kind VARCHAR NOT NULL,
+    made BIGINT NOT NULL,
+    ended BOOLEAN NOT NULL,
+    PRIMARY KEY (person, session)
+);
+
+CREATE TABLE device_links (
+    hash VARCHAR NOT NULL PRIMARY KEY, person VARCHAR NOT NULL, until BIGINT NOT NULL, spent BOOLEAN NOT NULL
+);
+CREATE INDEX ix_device_links_person ON device_links (person);
+"""
+
+NAMES = tuple(re.findall(r"^CREATE TABLE (\w+)", SCHEMA, re.MULTILINE))
+"""The database tables. Each comes after the tables that it refers to."""

@@ -18,8 +18,7 @@ from msgspec.structs import astuple, fields
 from archipel.core import game as registry
 from archipel.server.model.boxes import read_box
 from archipel.server.model.match import LogRow
-from archipel.server.model.progress import PROGRESS
-from archipel.server.model.table import Seat, Table
+from archipel.server.model.table import PROGRESS, Seat, Table
 
 T = TypeVar("T")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
 
+from archipel.server.base.chance import Randomness
 from archipel.server.model.clocks import ticked
 from archipel.server.storage.sql import (
     Database,
@@ -126,8 +126,9 @@ class SqlPushes(PushStore):
 
 
 class SqlMeta(MetaStore):
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, luck: Randomness) -> None:
         self.database = database
+        self.luck = luck
 
     async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
         async def work(transaction: Transaction) -> int:
@@ -142,7 +143,7 @@ class SqlMeta(MetaStore):
 
     async def key_for(self, purpose: str) -> bytes:
         name = f"key for {purpose}"
-        await self.database.change(KEEP_FIRST_META, name, secrets.token_hex(32))
+        await self.database.change(KEEP_FIRST_META, name, f"{self.luck.getrandbits(256):064x}")
         return bytes.fromhex(await self.database.first(META_OF, name))
 
     async def is_noted(self, what: str) -> bool:

@@ -11,9 +11,8 @@ from archipel.server.model import boxes
 from archipel.server.model.boxes import TooManyBoxes
 from archipel.server.model.logged_game import Logged
 from archipel.server.model.match import LogRow
-from archipel.server.model.progress import PROGRESS
 from archipel.server.model.snapshots import Sheet, packed, unpacked, unpacked_sheet
-from archipel.server.model.table import Table
+from archipel.server.model.table import PROGRESS, Table
 from archipel.server.storage.sql import (
     LOG_FIELDS,
     SEAT_FIELDS,

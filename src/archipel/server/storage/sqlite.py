@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Collection, Coroutine, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,54 +15,22 @@ import anyio.to_thread
 from archipel.server.base import texts
 from archipel.server.base.errors import CantServe, NotStored
 from archipel.server.storage import sqlite_open
-from archipel.server.storage.sql import Database, T, Work
+from archipel.server.storage.sql import T, Work
 from archipel.server.storage.sql_storage import SqlStorage
 from archipel.server.storage.sql_tables import SqlTables
+from archipel.server.storage.sqlite_inline import AnySqlite, done
 from archipel.server.storage.sqlite_threads import DatabaseThread, Writer
 from archipel.server.storage.storage import Outdated
 
 log = logging.getLogger("archipel.server")
 
-SIZE = """
-    SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
-"""
 SIZES = """
     SELECT sqlite_master.tbl_name, sum(dbstat.pgsize) FROM dbstat JOIN sqlite_master ON sqlite_master.name = dbstat.name
     WHERE dbstat.aggregate = TRUE GROUP BY sqlite_master.tbl_name
 """
 
 
-class SqliteTransaction:
-    """A transaction in the writer's thread. Its statements are done when they return, so awaiting them never waits."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self.connection = connection
-
-    async def rows(self, asked: str, *values: Any) -> Sequence[Any]:
-        return self.connection.execute(asked, values).fetchall()
-
-    async def changed(self, asked: str, *values: Any) -> int:
-        return self.connection.execute(asked, values).rowcount
-
-    async def many(self, asked: str, rows: Iterable[Sequence[Any]]) -> None:
-        self.connection.executemany(asked, rows)
-
-    async def lock(self, name: str) -> None:
-        """Does nothing: only one transaction at a time writes to the file."""
-
-
-def result_of(work: Coroutine[Any, Any, T]) -> T:
-    """Runs a coroutine that never waits, without an event loop."""
-    try:
-        work.send(None)
-    except StopIteration as done:
-        result: T = done.value
-        return result
-    work.close()
-    raise RuntimeError("A transaction waited for something other than the database.")
-
-
-class SqliteDatabase(Database):
+class SqliteDatabase(AnySqlite):
     """A database in a file, which other processes may have open too."""
 
     def __init__(self, path: Path) -> None:
@@ -79,7 +48,7 @@ class SqliteDatabase(Database):
 
     async def write(self, work: Work[T]) -> T:
         try:
-            return await self.writer.run(lambda connection: result_of(work(SqliteTransaction(connection))))
+            return await self.writer.run(partial(done, work))
         except sqlite3.IntegrityError:
             raise Outdated from None
         except sqlite3.Error as error:
@@ -93,17 +62,10 @@ class SqliteDatabase(Database):
             log.warning("The database can't be read: %s", error)
             raise NotStored(texts.NOT_READ) from error
 
-    def among(self, values: Collection[str]) -> tuple[str, Sequence[Any]]:
-        return f"IN ({', '.join('?' * len(values))})", tuple(values)
-
     async def data_version(self) -> int:
         """Returns a number that changes when a connection other than the writer's has changed the database."""
         ((version,),) = await self.write(lambda transaction: transaction.rows("PRAGMA data_version"))
         found: int = version
-        return found
-
-    async def size(self) -> int:
-        found: int = await self.first(SIZE)
         return found
 
     async def sizes(self) -> dict[str, int]:
@@ -155,9 +117,7 @@ def prepare(path: Path) -> bytes:
 
 
 class SqliteStorage(SqlStorage):
-    def __init__(self, database: SqliteDatabase, tables: SqliteTables, secret: bytes) -> None:
-        super().__init__(database, tables, secret)
-        self.database = database
+    database: SqliteDatabase
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStorage:
@@ -166,10 +126,3 @@ class SqliteStorage(SqlStorage):
         tables = SqliteTables(database)
         await tables.begin()
         return cls(database, tables, secret)
-
-    @property
-    def working(self) -> int:
-        return self.database.working
-
-    async def close(self) -> None:
-        await self.database.close()

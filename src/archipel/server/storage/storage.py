@@ -18,12 +18,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from archipel.core.game import Game, Json
+from archipel.core.game import Json
+from archipel.server.model import ports
 from archipel.server.model.logged_game import Logged
-from archipel.server.model.match import LogRow
 from archipel.server.model.ports import Outdated as Outdated
-from archipel.server.model.snapshots import Sheet
-from archipel.server.model.table import Table, Try
+from archipel.server.model.table import Try
 
 Kind = Literal["lessons", "waiting", "games"]
 
@@ -70,30 +69,8 @@ class Subscription(Struct, frozen=True):
     """The language of its notices."""
 
 
-class TableStore(ABC):
+class TableStore(ports.TableStore):
     """Tables with their seats and their log."""
-
-    @abstractmethod
-    async def read(self, table: str) -> Table | None: ...
-
-    @abstractmethod
-    async def revisions(self, tables: Collection[str]) -> dict[str, int]: ...
-
-    @abstractmethod
-    async def changed_elsewhere(self) -> dict[str, int]:
-        """Returns the revisions of tables that other processes may have changed since the last call."""
-
-    @abstractmethod
-    async def log(self, table: str, after: int = 0) -> list[LogRow]:
-        """The log entries of a table after this number."""
-
-    @abstractmethod
-    async def of_person(self, person: str, limit: int) -> list[str]:
-        """Tables where this person has or had a seat, newest activity first. Finished lessons are left out."""
-
-    @abstractmethod
-    async def lesson_of(self, person: str, game: str, lesson: str) -> str | None:
-        """The table where this person has begun a lesson and not finished it, the newest if there are several."""
 
     @abstractmethod
     async def seats_of(self, person: str) -> list[str]:
@@ -112,55 +89,12 @@ class TableStore(ABC):
         """The table that is listed for strangers under this id, or None."""
 
     @abstractmethod
-    async def due(self, limit: int) -> list[tuple[str, int]]:
-        """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
-
-    @abstractmethod
-    async def create(self, table: Table) -> None:
-        """Stores a new table. Raises Outdated if this person has tried its challenge already."""
-
-    @abstractmethod
-    async def save(
-        self,
-        before: Table,
-        after: Table,
-        entries: Sequence[LogRow] = (),
-        sheet: Sheet | None = None,
-        logged: Sequence[Logged] = (),
-    ) -> Table:
-        """Replaces a table and stores its new log entries, its sheet and its logbook entries: all of it or nothing.
-        Logbook entries are stored only together with a sheet.
-
-        Everything is on disk when this returns. Raises Outdated if the table has changed since it was read.
-        """
-
-    @abstractmethod
     async def remove(self, tables: Collection[str], before: int) -> int:
         """Removes the tables among these that nobody has touched since `before`. Returns how many."""
 
 
-class SheetStore(ABC):
+class SheetStore(ports.SheetStore):
     """What is kept beside tables: how they looked last, what they are drawn with, and what analyses have found."""
-
-    @abstractmethod
-    async def read(self, table: str) -> Sheet | None:
-        """The last stored sheet of this table, or None."""
-
-    @abstractmethod
-    async def missing(self) -> list[str]:
-        """The started tables whose sheet is missing or older than their log."""
-
-    @abstractmethod
-    async def keep(self, table: str, sheet: Sheet) -> None:
-        """Stores the sheet of a table, unless a newer one was stored in the meantime."""
-
-    @abstractmethod
-    async def content(self, table: Table) -> Json | None:
-        """The stored content that the client draws this table with, for when its edition is no longer installed."""
-
-    @abstractmethod
-    async def keep_content(self, game: Game) -> None:
-        """Stores what the client draws this edition of a game with, for tables that are kept longer than it."""
 
     @abstractmethod
     async def analysis(self, table: str, seat: int) -> bytes | None:
@@ -171,20 +105,12 @@ class SheetStore(ABC):
         """Replaces the stored analysis of this seat's decisions. Raises Outdated if the table is gone."""
 
 
-class PeopleStore(ABC):
+class PeopleStore(ports.PeopleStore):
     """People's names, sessions and devices."""
-
-    @abstractmethod
-    async def name_of(self, person: str) -> str:
-        """The name this person used last, or ""."""
 
     @abstractmethod
     async def sessions_of(self, person: str) -> int:
         """How often this person has ended all their other sessions."""
-
-    @abstractmethod
-    async def session_of(self, person: str, session: str) -> tuple[int, bool]:
-        """How often this person has ended all their other sessions, and whether this one was ended individually."""
 
     @abstractmethod
     async def end_sessions(self, person: str) -> int:
@@ -327,15 +253,8 @@ class PushStore(ABC):
         """
 
 
-class MetaStore(ABC):
+class MetaStore(ports.Ticks):
     """What the server keeps about itself: its uptime, its secret keys, and which jobs were done."""
-
-    @abstractmethod
-    async def tick(self, at: int, *, first: bool = False, last: bool = False) -> int:
-        """Records that the server is up now. Returns the milliseconds for which it was down in total (`clocks.py`).
-
-        `first` marks the first call of a process, `last` the call with which it stops.
-        """
 
     @abstractmethod
     async def key_for(self, purpose: str) -> bytes:

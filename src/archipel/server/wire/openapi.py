@@ -5,100 +5,33 @@ The client's types are generated from it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args, is_typeddict
 
 import msgspec
 from litestar import Litestar, Request, Router
 from litestar.enums import OpenAPIMediaType
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.routes import HTTPRoute
+from msgspec import Struct
 
 from archipel.core import game as registry
 from archipel.core.game import Game, Json
-from archipel.server.wire.challenges import DealInfo, NewDeal, NewTry
-from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.json_schema import REF, describe, renamed, unindented
-from archipel.server.wire.lobby import Lobby, Problem
-from archipel.server.wire.logbook import Imported, LogbookCard, LogbookFile, LogbookInfo
+from archipel.server.wire.lobby import Problem
 from archipel.server.wire.messages import ClientMessage, ServerMessage
-from archipel.server.wire.packs import CheckPack, DrawBox, DrawnBox, PackCheck, PackInfo, PrintBox, ReadPack
-from archipel.server.wire.paper import CountedSheet, NewPaper, PaperMessage, PaperSheet, PaperUpdate
-from archipel.server.wire.people import (
-    Arriving,
-    DeviceInfo,
-    DeviceToken,
-    EndSubscription,
-    NewDeviceLink,
-    NewSubscription,
-    TakeDevice,
-)
-from archipel.server.wire.replays import AnalysisInfo, Comparison, Frame
-from archipel.server.wire.tables import (
-    AnswerKnock,
-    ChooseBoard,
-    ChooseBoards,
-    ChooseStarter,
-    Join,
-    ListTable,
-    NewKnock,
-    NewLesson,
-    NewTable,
-    OpenTables,
-    PlayOn,
-    Reseat,
-    TableInfo,
-)
+from archipel.server.wire.paper import PaperMessage, PaperUpdate
 
-WIRE = {
-    "Lobby": Lobby,
-    "TableInfo": TableInfo,
-    "NewTable": NewTable,
-    "NewLesson": NewLesson,
-    "NewTry": NewTry,
-    "ListTable": ListTable,
-    "NewKnock": NewKnock,
-    "AnswerKnock": AnswerKnock,
-    "OpenTables": OpenTables,
-    "Join": Join,
-    "Reseat": Reseat,
-    "ChooseStarter": ChooseStarter,
-    "ChooseBoards": ChooseBoards,
-    "ChooseBoard": ChooseBoard,
-    "PlayOn": PlayOn,
-    "NewDeal": NewDeal,
-    "DealInfo": DealInfo,
-    "LogbookInfo": LogbookInfo,
-    "LogbookCard": LogbookCard,
-    "LogbookFile": LogbookFile,
-    "Imported": Imported,
-    "DeviceInfo": DeviceInfo,
-    "NewDeviceLink": NewDeviceLink,
-    "DeviceToken": DeviceToken,
-    "TakeDevice": TakeDevice,
-    "Arriving": Arriving,
-    "CheckPack": CheckPack,
-    "PrintBox": PrintBox,
-    "DrawBox": DrawBox,
-    "DrawnBox": DrawnBox,
-    "ReadPack": ReadPack,
-    "EndSubscription": EndSubscription,
-    "PackCheck": PackCheck,
-    "PackInfo": PackInfo,
-    "AnalysisInfo": AnalysisInfo,
-    "Comparison": Comparison,
-    "PaperSheet": PaperSheet,
-    "NewPaper": NewPaper,
-    "NewSubscription": NewSubscription,
-    "PaperMessage": PaperMessage,
-    "PaperUpdate": PaperUpdate,
-    "CountedSheet": CountedSheet,
-    "Problem": Problem,
-    "Frame": Frame,
-    "Envelope": Envelope,
+OF_NO_ROUTE = {
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
+    "PaperMessage": PaperMessage,
+    "PaperUpdate": PaperUpdate,
+    "Problem": Problem,
 }
+"""The messages of sockets, and what every refusal is."""
 
 
 class Renderer(OpenAPIRenderPlugin):
@@ -131,7 +64,7 @@ def as_json(data: Json) -> bytes:
 def complete(openapi: Json, app: Litestar) -> Json:
     # Ours replace the framework's, because they say more about a type: constants, tags, required fields.
     components = openapi.setdefault("components", {}).setdefault("schemas", {})
-    wire = named(WIRE)
+    wire = named(OF_NO_ROUTE | of_routes(app))
     components |= wire
     for name in registry.games():
         components |= of_game(registry.game(name), wire)
@@ -141,6 +74,35 @@ def complete(openapi: Json, app: Litestar) -> Json:
             operation["responses"] = refusing(operation["responses"])
     whole: Json = unindented(openapi)
     return whole
+
+
+def handlers(app: Litestar) -> Iterator[tuple[HTTPRoute, HTTPRouteHandler]]:
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                yield route, handler
+
+
+def of_routes(app: Litestar) -> dict[str, type[Struct]]:
+    """Returns the types of all request bodies and answers, by their names."""
+    declared = [
+        kind
+        for _, handler in handlers(app)
+        for kind in (
+            handler.opt.get("body"),
+            handler.parsed_fn_signature.return_type.annotation,
+            *(answer.data_container for answer in (handler.responses or {}).values()),
+        )
+    ]
+    return {kind.__name__: kind for kind in structs(declared)}
+
+
+def structs(kinds: Iterable[Any]) -> Iterator[type[Struct]]:
+    """Yields the structs among these types and in them: `list[TableInfo]` has one."""
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            yield kind
+        yield from structs(get_args(kind))
 
 
 def named(kinds: dict[str, Any]) -> Json:
@@ -174,11 +136,10 @@ def of_game(game: Game, wire: Json) -> Json:
 
 def add_bodies(openapi: Json, app: Litestar) -> None:
     """Adds the request bodies. The framework does not know them, because our own code reads them (`visitor.body`)."""
-    for route in app.routes:
-        for handler in route.route_handlers if isinstance(route, HTTPRoute) else []:
-            if kind := handler.opt.get("body"):
-                operation = openapi["paths"][route.path_format]["post"]
-                operation["requestBody"] = {"required": True, "content": content(kind.__name__)}
+    for route, handler in handlers(app):
+        if kind := handler.opt.get("body"):
+            operation = openapi["paths"][route.path_format]["post"]
+            operation["requestBody"] = {"required": True, "content": content(kind.__name__)}
 
 
 def refusing(responses: Json) -> Json:
