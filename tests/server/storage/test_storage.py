@@ -74,7 +74,9 @@ async def test_seats_and_names_are_kept(storage: Storage) -> None:
     assert [await storage.people.name_of(person) for person in ("ada", "bob", "eve")] == ["Ada L.", "Bob", ""]
 
 
-async def test_who_starts_and_the_boards_that_were_chosen_are_kept(storage: Storage, where: Path | str | Memory) -> None:
+async def test_who_starts_and_the_boards_that_were_chosen_are_kept(
+    storage: Storage, where: Path | str | Memory
+) -> None:
     seats = (Seat("person", "ada", "Ada", board="C"), Seat("bot", name="Galet", level="greedy", starts=True), Seat())
     made = replace(TABLE, seats=seats, boards=True)
     await storage.tables.create(made)
