@@ -66,7 +66,7 @@ def test_in_the_first_edition_it_never_holds() -> None:
     assert chosen(state) == [Keep(())]
 
 
-@pytest.mark.parametrize("level", ["greedy", "beginner", "steady", "strong"])
+@pytest.mark.parametrize("level", ["greedy", "beginner", "steady", "strong", "master"])
 def test_every_level_plays_on_while_it_holds(level: str) -> None:
     state = buying(picked=(DRAW,))
     play(state, 1, "keep", cards=[])

@@ -131,6 +131,7 @@ def test_traditions_wait_for_a_card_that_is_played_first(server: Server, person:
     expect(green(ana)).to_have_count(0)
     decide(bo)
     expect(bo.get_by_text("has a card to play").first).to_be_attached()
+    expect(bo.locator("[data-rival='0']")).to_have_class(re.compile(r"\bnow\b"))  # she is waited for
     draw_and_go_on(ana, "Keep none")
     together(ana, bo)
     await_asked(ana, bo)

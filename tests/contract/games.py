@@ -10,6 +10,8 @@ from tests.contract.tables import Setup, setups
 from tests.contract.tiny import TINY
 
 NAMES = (*archipel.games(), TINY.name)
+EARLIER = [(name, edition) for name in archipel.games() for edition in archipel.game(name).editions[:-1]]
+"""The editions before the newest that can still be played, each with the name of its game."""
 
 
 def game(name: str) -> Game:

@@ -11,7 +11,7 @@ from hypothesis import settings
 import archipel
 from archipel.core.record import replay
 from tests.contract.comparing import same
-from tests.contract.games import NAMES, all_setups, game
+from tests.contract.games import EARLIER, NAMES, all_setups, game
 from tests.contract.promises import PROMISES
 from tests.contract.tables import Setup, Table, play_on
 
@@ -49,6 +49,23 @@ def test_a_game_keeps_its_promise(name, promise):
         except BaseException as error:
             error.add_note(f"{name}, {at.setup}, table {number}")
             raise
+
+
+@lru_cache(maxsize=1)
+def earlier_table(name: str, edition: int, seats: int) -> Table:
+    """Returns a random game of an earlier edition, with the options' defaults."""
+    setup = next(setup for setup in all_setups(name) if setup.seats == seats)
+    return Table(game(name).in_edition(edition), setup, NUMBERS[0])
+
+
+@pytest.mark.parametrize("promise", PROMISES.values(), ids=PROMISES)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("name", "edition"), EARLIER)
+def test_an_earlier_edition_keeps_its_promise(name, edition, seats, promise):
+    at = earlier_table(name, edition, seats)
+    at.rng.seed(seats)
+    assert at.moments[-1].state.record()["edition"] == edition
+    promise(at)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 import archipel
 from archipel.core import game as registry
 from archipel.core.game import Game, State
+from archipel.games.isle_of_cats.holding import NOT_IN_THIS_EDITION
 from archipel.server.base.errors import Conflict, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.live_table import LiveTable
@@ -25,7 +26,7 @@ from archipel.server.model.fairness import verified
 from archipel.server.model.snapshots import points
 from archipel.server.storage import sqlite
 from archipel.server.storage.open_storage import open_storage
-from archipel.server.wire.tables import NewTable
+from archipel.server.wire.tables import Join, NewTable
 from tests.contract.tiny import CARDS, TINY, TinyContents, TinyState, tiny
 from tests.editions.upgrade import next_edition
 from tests.server.people import Inline, Server, by_hand
@@ -142,6 +143,38 @@ async def test_a_real_game_goes_on_over_an_update_of_its_contents(
     bottles = game.contents.seas["treasures"].bottles
     assert (await restarted.sheets.content(table))["seas"]["treasures"]["bottles"] == bottles
     assert registry.game(game.name).content["seas"]["treasures"]["bottles"] == bottles + 1
+
+
+async def test_a_table_of_the_isle_of_cats_begun_in_edition_1_goes_on_without_hold(
+    tables: Tables, restarted: Tables, update: Update
+) -> None:
+    """Edition 2 lets a seat hold the traditions back. A table begun before it has edition 1 to its end."""
+    isle = archipel.game("isle-of-cats")
+    update(replace(isle.in_edition(1), earlier={}))
+    table = (await tables.new_tables.create(NewTable(isle.name, [ME, OPEN], "Ada", grace=0), "ada", BASE)).id
+    await tables.seats.join(table, "bob", Join("Bob", 1))
+    await tables.starts.start(table, "ada")
+    while (await shown(tables, table))["view"]["phase"] == "draft":
+        await play_first_move(tables, table)
+    update(isle)
+    assert (await info(restarted, table)).edition == 1
+    assert (await shown(restarted, table))["view"]["holding"] == []
+    for person in ("ada", "bob"):
+        asked = await shown(restarted, table, person)
+        assert [choice["move"] for choice in asked["choices"] if "hold" in choice["move"]] == []
+        number = asked["number"]
+        hold = moves("h", number, {"type": "keep", "cards": [], "hold": True})
+        assert await refusal(restarted.messages.send(table, person, hold)) == NOT_IN_THIS_EDITION.en
+        await restarted.messages.send(table, person, moves(f"k{person}", number, {"type": "keep", "cards": []}))
+    assert (await shown(restarted, table))["view"]["phase"] == "rescue-cards"
+
+
+async def play_first_move(tables: Tables, table: str) -> None:
+    """Plays the first legal move of the first seat that the table waits for: Ada's or Bob's."""
+    async with tables.registry.locked(table) as live:
+        seat, number = live.game.state.pending[0], live.game.number
+        move = live.game.state.moves(seat)[0].to_json()
+    await tables.messages.send(table, ("ada", "bob")[seat], moves(f"m{number}", number, move))
 
 
 # ---- editions that are gone ----

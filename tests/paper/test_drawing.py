@@ -204,18 +204,20 @@ def test_what_typst_refuses_is_one_sentence():
     assert "\n" not in refused.value.text.en
 
 
-def test_paper_has_the_client_s_colour_of_each_type_of_cards():
+@pytest.mark.parametrize(
+    ("game", "absent"), [("isle-of-cats", {"deck"}), ("explore-draw", {"deck", "public", "action"})]
+)
+def test_paper_has_the_client_s_colour_of_each_type_of_cards(game: str, absent: set[str]):
+    """`absent` names the types that the cards of the game don't have."""
     bands = drawing.bands()
     assert bands["rescue"] == bands["cat"]
-    card = draw("isle-of-cats-card", {"number": 80, "content": isle(), "title": ""}, "light")
-    assert bands[isle()["cards"]["80"]["kind"]]["fill"] in card
     wish = Wish(backs=False)
-    (sheet,) = printing.chosen("isle-of-cats", wish, ids=["cards"])
+    (sheet,) = printing.chosen(game, wish, ids=["cards"])
     printed = "".join(printing.svg(sheet, wish))
-    for name, band in bands.items():
-        if name != "deck":
-            assert band["fill"] in printed, name
+    assert {name for name, band in bands.items() if band["fill"] not in printed} == absent
 
 
-def isle() -> Any:
-    return msgspec.to_builtins(archipel.game("isle-of-cats").content)
+def test_a_card_is_drawn_in_the_colour_of_its_type():
+    content = msgspec.to_builtins(archipel.game("isle-of-cats").content)
+    card = draw("isle-of-cats-card", {"number": 80, "content": content, "title": ""}, "light")
+    assert drawing.bands()[content["cards"]["80"]["kind"]]["fill"] in card

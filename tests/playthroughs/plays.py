@@ -17,6 +17,8 @@ class Play(NamedTuple):
     options: dict[str, Any]
     policy: Literal["random", "greedy"] = "random"
     seed: int = 1
+    edition: int | None = None
+    """The newest, if None."""
 
     def path(self, game: str) -> Path:
         return HERE / game / f"{self.name}.txt"
@@ -70,5 +72,8 @@ PLAYS: dict[str, Sequence[Play]] = {
         Play("family-2p", 2, {"mode": "family"}, "greedy"),
         Play("family-3p-colours-chosen", 3, {"mode": "family", "colours": "chosen"}),
         Play("family-4p", 4, {"mode": "family"}, "greedy"),
+        Play("edition-1-solo", 1, {}, "greedy", 0, edition=1),
+        Play("edition-1-2p", 2, {}, "greedy", edition=1),
+        Play("edition-1-3p", 3, {"modules": "ACD"}, "greedy", edition=1),
     ],
 }

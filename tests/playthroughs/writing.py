@@ -22,9 +22,12 @@ def written(game: str, play: Play) -> str:
 
 
 def lines(game: str, play: Play) -> Iterator[str]:
-    state = archipel.game(game).start(play.seats, play.options, archipel.Seeded(play.seed))
+    rules = archipel.game(game)
+    rules = rules.in_edition(play.edition or rules.edition)
+    state = rules.start(play.seats, play.options, archipel.Seeded(play.seed))
     options = [f"{name} {said(value)}" for name, value in state.options.items()]
-    yield " · ".join([game, f"{play.seats} seats", *options, f"seed {play.seed}", play.policy])
+    edition = [] if play.edition is None else [f"edition {play.edition}"]
+    yield " · ".join([game, f"{play.seats} seats", *options, f"seed {play.seed}", play.policy, *edition])
     chance = archipel.Seeded(play.seed)
     seen: Json = {}
     scores: list[Points] = []

@@ -420,6 +420,12 @@ THE_DAY = (
     ),
     Fact("Action cards at any time of a day (Action cards).", ACTIONS, "À tout moment", "At any time"),
     Fact(
+        "So also before the traditions (Action cards).",
+        ACTIONS,
+        "tu peux faire attendre les traditions",
+        "you can make the traditions wait",
+    ),
+    Fact(
         "An action is announced and resolved whole (Action cards).",
         PLAYING,
         "fais tout son effet avant toute autre chose",

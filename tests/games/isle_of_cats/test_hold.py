@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
@@ -155,7 +154,19 @@ def test_what_is_said():
     )
 
 
+def test_the_help_for_action_cards_says_that_the_traditions_can_wait():
+    told = GAME.content["help"]["action-card"]["text"]
+    assert "En gardant tes cartes, tu peux faire attendre les traditions" in told["fr"]
+    assert "When you keep cards, you can make the traditions wait" in told["en"]
+
+
 # ---- refusals ----
+
+KEEP_FIRST = Text(fr="Dis d'abord quelles cartes tu gardes.", en="First say which cards you keep.")
+ALREADY_HOLDING = Text(
+    fr="Tu as déjà gardé tes cartes, et les traditions t'attendent : joue une carte action, puis termine.",
+    en="You have already kept your cards, and the traditions wait for you: play an action card, then say you are done.",
+)
 
 
 def test_no_hold_without_an_action_card():
@@ -168,43 +179,60 @@ def test_no_hold_without_an_action_card():
 def test_no_second_hold():
     state = buying()
     play(state, 0, "keep", cards=[DRAW_2], hold=True)
-    said = (
-        "You have already kept your cards, and the traditions wait for you: play an action card, then say you are done."
-    )
-    assert refused(state, 0, "keep", cards=[], hold=True).en == said
-    assert refused(state, 0, "keep", cards=[]).en == said
+    assert refused(state, 0, "keep", cards=[], hold=True) == ALREADY_HOLDING
+    assert refused(state, 0, "keep", cards=[]) == ALREADY_HOLDING
     play(state, 1, "keep", cards=[])
-    assert refused(state, 0, "keep", cards=[DRAW_2], hold=True).en == said
-    assert refused(state, 1, "keep", cards=[]).en == "You have already chosen; the game waits for the others."
+    assert refused(state, 0, "keep", cards=[DRAW_2], hold=True) == ALREADY_HOLDING
+    assert refused(state, 1, "keep", cards=[]) == Text(
+        fr="Tu as déjà choisi ; le jeu attend les autres.", en="You have already chosen; the game waits for the others."
+    )
 
 
 def test_no_hold_with_cards_that_were_drawn():
     state = held()
     play(state, 0, "action", card=DRAW_2)
-    assert refused(state, 0, "keep", cards=[PRIVATE], hold=True).en == (
-        "You can hold the traditions back when you keep drafted cards, not cards that you drew."
+    assert refused(state, 0, "keep", cards=[PRIVATE], hold=True) == Text(
+        fr="Attendre avant les traditions se décide quand tu gardes des cartes choisies, pas des cartes piochées.",
+        en="You can hold the traditions back when you keep drafted cards, not cards that you drew.",
     )
     assert not any(move.to_json().get("hold") for move in state.moves(0))
 
 
 def test_done_only_by_a_seat_that_holds_and_once_all_have_bought():
     state = buying()
-    assert refused(state, 0, "done").en == "First say which cards you keep."
+    assert refused(state, 0, "done") == KEEP_FIRST
     play(state, 0, "keep", cards=[DRAW_2], hold=True)
-    assert refused(state, 0, "done").en == "Others still buy cards; say that you are done when everyone has chosen."
-    assert refused(state, 1, "done").en == "First say which cards you keep."
+    assert refused(state, 0, "done") == Text(
+        fr="Les autres achètent encore leurs cartes ; termine quand tout le monde a choisi.",
+        en="Others still buy cards; say that you are done when everyone has chosen.",
+    )
+    assert refused(state, 1, "done") == KEEP_FIRST
     play(state, 1, "keep", cards=[])
-    assert refused(state, 1, "done").en.startswith("You did not ask to wait before the traditions")
-    play(state, 0, "done")
-    assert refused(state, 0, "done").en == 'This move belongs to the phase "dusk"; now it is "rescue cards".'
+    assert refused(state, 1, "done") == Text(
+        fr="Tu n'as pas demandé d'attendre avant les traditions : tu n'as rien à terminer.",
+        en="You did not ask to wait before the traditions, so there is nothing for you to end.",
+    )
+
+
+def test_done_in_another_phase_is_told_when_it_would_be_right():
+    traditions = held()
+    play(traditions, 0, "done")
+    assert phase(traditions) == "traditions"
+    for state in (traditions, *map(at, ("draft", "rescue-cards", "rescue", "rare-finds"))):
+        assert refused(state, 0, "done") == Text(
+            fr="Tu peux dire que tu as fini au crépuscule, ou quand tu fais attendre les traditions.",
+            en="You can say that you are done at dusk, or when you hold the traditions back.",
+        )
 
 
 def test_a_hold_that_is_no_yes_or_no_is_refused():
     state = buying()
     for wrong in ("yes", 1, None, [True]):
         assert refused(state, 0, "keep", cards=[DRAW_2], hold=wrong)
-    said = '"hold" is true or is not there: leave it out if nothing has to wait.'
-    assert refused(state, 0, "keep", cards=[DRAW_2], hold=False).en == said
+    assert refused(state, 0, "keep", cards=[DRAW_2], hold=False) == Text(
+        fr="« hold » vaut true, ou n'est pas là : retire-le si rien ne doit attendre.",
+        en='"hold" is true or is not there: leave it out if nothing has to wait.',
+    )
 
 
 def test_the_first_edition_has_no_hold():
@@ -212,8 +240,15 @@ def test_the_first_edition_has_no_hold():
     assert isinstance(state, IsleOfCats)
     edited(until(state, "keep"), 0, picked=(DRAW_2, 7))
     assert not any(move.to_json().get("hold") for move in state.moves(0))
-    assert refused(state, 0, "keep", cards=[DRAW_2], hold=True).en.startswith("This game follows edition 1")
-    assert refused(state, 0, "done").en == 'This move belongs to the phase "dusk"; now it is "buying cards".'
+    assert refused(state, 0, "keep", cards=[DRAW_2], hold=True) == Text(
+        fr="Cette partie suit l'édition 1 : les traditions viennent dès que tout le monde a choisi. Garde sans "
+        "« hold ».",
+        en='This game follows edition 1: traditions come as soon as everyone has chosen. Keep without "hold".',
+    )
+    assert refused(state, 0, "done") == Text(
+        fr="Ce coup se joue pendant la phase « crépuscule » ; c'est maintenant « achat des cartes ».",
+        en='This move belongs to the phase "dusk"; now it is "buying cards".',
+    )
     play(state, 0, "keep", cards=[DRAW_2])
     play(state, 1, "keep", cards=[])
     assert (phase(state), holding(state)) == ("rescue-cards", [])
@@ -260,21 +295,32 @@ def test_done_goes_back_while_another_seat_holds_and_stays_when_it_was_the_last(
 
 
 def test_others_learn_that_a_seat_holds_and_nothing_about_its_cards():
-    one, other = (edited(buying(), 0, picked=cards) for cards in ((DRAW_2, FISH_RARE, PUBLIC), (90, 92, 113)))
-    for state, kept in ((one, [DRAW_2, PUBLIC]), (other, [90, 113])):
-        edited(state, 0, fish=20 + state.contents.price(kept))
-        play(state, 0, "keep", cards=kept, hold=True)
-    for viewer in (None, 1):
-        seen, differing = (seen_by(state, viewer) for state in (one, other))
-        assert seen == differing
-    assert "hold" not in json.dumps(one.view(1)["players"])
+    """Two tables differ in the cards that seat 0 buys and draws, but not in their number and price."""
+    rescue, treasure = 43, 98
+    tables = ((buying(drawn=(PRIVATE, 114)), rescue, PRIVATE), (buying(drawn=(139, 129)), treasure, 139))
+    for state, bought, _ in tables:
+        edited(state, 0, picked=(DRAW_2, bought, FISH_RARE))
+    for step in range(5):
+        learnt = []
+        for state, bought, drawn in tables:
+            seat, move = (
+                (0, {"type": "keep", "cards": [bought, DRAW_2], "hold": True}),
+                (1, {"type": "keep", "cards": []}),
+                (0, {"type": "action", "card": DRAW_2}),
+                (0, {"type": "keep", "cards": [drawn]}),
+                (0, {"type": "done"}),
+            )[step]
+            events = state.play(seat, move)
+            learnt.append([events, *(seen_by(state, viewer) for viewer in (None, 1))])
+        assert learnt[0] == learnt[1]
+        assert seen_by(tables[0][0], 0) != seen_by(tables[1][0], 0)
+    assert phase(tables[0][0]) == "rescue-cards", "traditions were read"
 
 
 def seen_by(state: IsleOfCats, viewer: int | None) -> Json:
-    """What a viewer sees after the first seat has kept cards, without the pile that both tables share."""
-    view: Json = state.view(viewer)
-    moves = None if viewer is None else [move.to_json() for move in state.moves(viewer)]
-    return {"view": view, "moves": moves}
+    """Returns everything that a viewer is shown: the view, and a seat's legal moves."""
+    moves = [] if viewer is None else [move.to_json() for move in state.moves(viewer)]
+    return {"view": state.view(viewer), "moves": moves}
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -130,6 +130,14 @@ def test_its_pieces_are_those_that_the_book_counts():
     assert bare == ["Upper bedroom", "Dining room", "Lower bedroom", "Storeroom"]
 
 
+def test_the_two_orange_families_touch_by_a_corner_and_share_no_side():
+    (score,) = GAME.score(example())
+    one, other = (item.cells for item in score.items if item.text.en == "Orange family of 3 cats.")
+    apart = {(abs(row - r), abs(column - c)) for row, column in one for r, c in other}
+    assert (1, 1) in apart
+    assert not apart & {(0, 1), (1, 0)}
+
+
 def test_without_the_oshax_the_green_cats_are_no_family():
     sheet = example()
     pieces = sheet["players"][0]["pieces"]

@@ -17,6 +17,10 @@ NOT_HOLDING = Text(
     fr="Tu n'as pas demandé d'attendre avant les traditions : tu n'as rien à terminer.",
     en="You did not ask to wait before the traditions, so there is nothing for you to end.",
 )
+NOTHING_TO_END = Text(
+    fr="Tu peux dire que tu as fini au crépuscule, ou quand tu fais attendre les traditions.",
+    en="You can say that you are done at dusk, or when you hold the traditions back.",
+)
 OTHERS_BUY = Text(
     fr="Les autres achètent encore leurs cartes ; termine quand tout le monde a choisi.",
     en="Others still buy cards; say that you are done when everyone has chosen.",

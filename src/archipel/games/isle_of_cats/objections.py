@@ -341,6 +341,8 @@ def moment_objection(position: Position, seat: int, move: moves.AnyMove) -> Text
         return holding.moment_objection(position, seat, move)
     phases = PHASES[type(move)]
     if position.phase not in phases:
+        if position.may_hold and isinstance(move, moves.Done):
+            return holding.NOTHING_TO_END
         return texts.WRONG_PHASE.format(right=texts.PHASES[phases[0]], phase=texts.PHASES[position.phase])
     if position.phase in AT_ONCE:
         return texts.ALREADY_CHOSEN if position.players[seat].chosen else None

@@ -70,6 +70,7 @@ export class CardChoice {
   takeAll(): void {
     if (!this.mayTakeAll) return;
     void sound('card');
+    this.holds = false;
     this.cards = [...this.pool];
   }
 

@@ -89,4 +89,17 @@ describe('picking cards', () => {
     expect(new CardChoice(dear, 'keep', [43, 80], content).mayTakeAll).toBe(false);
     expect(new CardChoice(drafts, 'draft', pack, content).mayTakeAll).toBe(false);
   });
+
+  it('takes all without holding the traditions back, whatever a hint did before', () => {
+    const keeps = choicesOf(
+      { type: 'keep', cards: [] },
+      { type: 'keep', cards: [43, 80] },
+      { type: 'keep', cards: [43, 80], hold: true },
+    );
+    const cardChoice = new CardChoice(keeps, 'keep', [43, 80], content);
+    cardChoice.follow([43, 80], true);
+    cardChoice.takeAll();
+    expect(cardChoice.holds).toBe(false);
+    expect(cardChoice.move).toEqual({ type: 'keep', cards: [43, 80] });
+  });
 });

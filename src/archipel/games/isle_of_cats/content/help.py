@@ -186,9 +186,9 @@ HELP = {
         Text(fr="Carte action", en="Action card"),
         Text(
             fr="Joue-la quand tu veux, même quand ce n'est pas à toi ; jamais pendant que quelqu'un pose une tuile ou "
-            "finit un effet.",
+            "finit un effet. En gardant tes cartes, tu peux faire attendre les traditions pour en jouer une d'abord.",
             en="Play it whenever you like, even out of turn; only not while somebody places a tile or finishes an "
-            "effect.",
+            "effect. When you keep cards, you can make the traditions wait and play one first.",
         ),
     ),
     "treasure-card": (
