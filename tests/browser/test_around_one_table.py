@@ -210,6 +210,18 @@ def test_a_tv_shows_what_two_phones_do_and_they_join_by_its_code(person: Person)
     seen_from_afar(tv)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("doodle-islands", 5), ("explore-draw", 12)])
+def test_a_tv_shows_a_full_table_and_who_starts_before_the_game(person: Person, game: str, seats: int):
+    tv = person()
+    tv.set_viewport_size(TV)  # type: ignore[arg-type]
+    tv.goto("/")
+    wish = {"game": game, "name": "Ana", "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "steady"}] * (seats - 1)]}
+    table = tv.request.post("/api/tables", data=wish, headers={"Origin": tv.url.rstrip("/")}).json()["id"]
+    tv.goto(f"/t/{table}/tv")
+    expect(tv.get_by_text("Who starts")).to_be_visible()
+    seen_from_afar(tv)
+
+
 def test_a_tv_that_opens_in_mid_game_waits_for_the_texts(server: Server, person: Person):
     """The names of the game's things arrive last. Only then can the TV describe what has happened."""
     tv, held = person(), list[Route]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Person
 from tests.browser.deeds import (
@@ -40,6 +40,39 @@ def test_the_host_chooses_who_starts(person: Person):
     start(ana)
     begun(bo)
     assert info(bo, path)["pending"] == [1]
+
+
+def test_a_tv_shows_who_starts_and_the_boards_that_were_chosen(person: Person):
+    ana, bo, tv = person(phone=True, lang="fr"), person(), person()
+    path = open_table(ana, "Caty Mini", "friends", "Ana")
+    tv.set_viewport_size({"width": 1920, "height": 1080})
+    tv.goto(f"{path}/tv")
+    expect(tv.get_by_text("chance decides")).to_be_visible()
+    ana.get_by_label("Qui commence").select_option("Place 2")
+    expect(tv.get_by_text("Seat 2 (the host’s choice)")).to_be_visible()
+    sit_down(bo, path, "Bo")
+    expect(tv.get_by_text("Bo (the host’s choice)")).to_be_visible()
+    ana.get_by_label("Chacun choisit son plateau").check()
+    bo.get_by_label("Board of seat 2").select_option("Checked tiles")
+    expect(tv.locator("li").filter(has_text="Bo").get_by_text("Checked tiles")).to_be_visible()
+    assert no_sideways_scrolling(tv)
+
+
+def test_a_board_that_somebody_else_took_a_moment_before_is_not_shown_as_mine(person: Person):
+    ana, bo = person(phone=True), person()
+    path = open_table(ana, "Caty Mini", "friends", "Ana")
+    sit_down(bo, path, "Bo")
+    ana.get_by_label("Everybody chooses their board").check()
+    mine = ana.get_by_label("Board of seat 1")
+    mine.select_option("Round rug")
+    held = list[Route]()
+    ana.route("**/seats/0/board", lambda route: held.append(route))
+    mine.select_option("Checked tiles")
+    bo.get_by_label("Board of seat 2").select_option("Checked tiles")
+    expect(bo.get_by_label("Board of seat 2")).to_have_value("C")
+    held[0].continue_()
+    expect(ana.get_by_role("alert")).to_contain_text("has already chosen")
+    expect(mine).to_have_value("A")
 
 
 def test_the_waiting_room_of_a_game_without_a_first_player_says_so(person: Person):

@@ -155,3 +155,35 @@ def test_promotional_tiles_are_painted_and_counted_and_the_wrong_box_is_named(pe
     expect(fault).to_contain_text("are no tile of the kind")
     expect(page.locator(".boat .pieces > g")).to_have_count(0)
     expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()
+
+
+TWOFOLD = {"tiles": {"oshax-t": {"kind": "oshax", "rows": ["..#", "###", "..#"]}}}
+"""An Oshax with the shape of a cat."""
+FIRST, SECOND = "3,10 4,10 4,9 4,8 4,9 4,10 5,10", "6,10 7,10 7,9 7,8 7,9 7,10 8,10"
+
+
+def test_an_oshax_with_a_cats_shape_can_be_entered(person: Person, tmp_path: Path) -> None:
+    page = person(phone=True)
+    page.goto("/score/isle-of-cats")
+    choose(page, file_of(tmp_path / "box.json", game="isle-of-cats", contents=TWOFOLD))
+    hand = Hand(page)
+    hand.take("red")
+    hand.stroke(FIRST)
+    both = page.get_by_role("group", name="Both have this shape:")
+    expect(both.get_by_role("button", name="Cat")).to_have_attribute("aria-pressed", "true")
+    is_sound(page)
+    assert violations(page) == []
+    # the second one of this shape and colour can only be the Oshax
+    hand.stroke(SECOND)
+    expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()
+    expect(both.get_by_role("button", name="Oshax")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".palette .fault")).to_have_count(0)
+    # if the first was the Oshax, the second is the cat
+    page.touchscreen.tap(*hand.at("3,10"))
+    expect(both.get_by_role("button", name="Cat")).to_have_attribute("aria-pressed", "true")
+    both.get_by_role("button", name="Oshax").click()
+    expect(both.get_by_role("button", name="Oshax")).to_have_attribute("aria-pressed", "true")
+    page.touchscreen.tap(*hand.at("7,10"))
+    expect(both.get_by_role("button", name="Cat")).to_have_attribute("aria-pressed", "true")
+    hand.stroke(RING)
+    expect(both).to_have_count(0)

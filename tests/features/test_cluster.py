@@ -19,7 +19,7 @@ import pytest
 
 from archipel.server.storage.open_storage import open_storage
 from tests.server.clients import Client, Patience
-from tests.server.features.test_papers import BLUE, RED, edit, line, shared
+from tests.server.paper_scores import BLUE, RED, edit, line, shared
 from tests.server.people import Person
 from tests.servers import Postgres, Redis, free_port
 

@@ -33,8 +33,8 @@ from tests.contract.comparing import refusal
 from tests.contract.games import all_setups
 from tests.contract.tables import Setup
 from tests.features.test_hints import InThisProcess
+from tests.server.live.test_updates import play
 from tests.server.people import ME, OPEN, Json, Line, Server
-from tests.server.wire.test_patches import play
 
 pytestmark = pytest.mark.slow
 

@@ -24,13 +24,13 @@ from archipel.server.wire.tables import Join, NewTable, PlayOn, Reseat, SeatWish
 from tests.contract.games import all_setups
 from tests.features.test_leaks import Watched, compare_worlds
 from tests.server.features.test_challenges import doors
-from tests.server.live.test_peers import until
+from tests.server.live.processes import until
+from tests.server.live.test_updates import play
 from tests.server.model.test_actions import ME, OPEN
 from tests.server.people import Json, Line, Person, Server
 from tests.server.shared_device import BEA, begun
 from tests.server.tiny_tables import BASE, place
 from tests.server.tiny_tables import refusal as refused
-from tests.server.wire.test_patches import play
 from tests.server.wiring import around, computing
 
 # ---- playing ----

@@ -17,7 +17,7 @@ from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.table_people import TablePeople
 from archipel.server.model.match import Match
-from tests.server.wire.test_patches import Client, plain, play, shown, table_of, whole_update
+from tests.server.live.test_updates import Client, plain, play, shown, table_of, whole_update
 
 FILE = Path(__file__).parent / "patch_vectors.json"
 GAMES = archipel.games()

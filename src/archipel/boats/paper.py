@@ -103,8 +103,8 @@ def overlap(where: Text, boat: Boat[Any], blocked: Mask) -> BadSheet:
 
 # ---- cells that are no piece: which piece was probably meant ----
 
-Possible = Callable[[str, Mask], bool]
-"""Whether a piece of this kind may have these cells."""
+Possible = Callable[[str, Mask], object]
+"""Whether a piece of this kind may have these cells: anything that is true if it may."""
 
 
 def no_piece(
@@ -129,13 +129,25 @@ def no_piece(
     fault.unfinished = grows(piece.kind, piece.cells, OUTLINE & ~boat.taken, is_one, largest)
     begun = fault.unfinished and piece.cells.bit_count() <= FEW
     nearest, told = (None, None) if begun else nearest_to(piece, boat, kinds, is_one)
-    if nearest is not None:
-        kind, cells = nearest
-        fault.nearest = kind, cells_of(cells)
-    elif fault.unfinished:
+    if nearest is None and fault.unfinished:
         told = TO_BE_FINISHED
+    return suggesting(fault, nearest, told)
+
+
+def no_copy_left(
+    where: Text, why: Text, piece: Piece, kinds: Collection[str], is_left: Possible, faults: Sequence[BadSheet]
+) -> BadSheet:
+    """Returns the fault for one piece too many. It suggests a kind with this shape of which a piece is left."""
+    fault = bad(where, why)
+    return fault if len(faults) >= MOST_FAULTS else suggesting(fault, *another_kind(piece, kinds, is_left))
+
+
+def suggesting(fault: BadSheet, nearest: tuple[str, Mask] | None, told: Text | None) -> BadSheet:
+    """Adds the nearest piece and a sentence about it to a fault."""
+    if nearest is not None:
+        fault.nearest = nearest[0], cells_of(nearest[1])
     if told is not None:
-        fault.text, fault.why = (both(said, told) for said in (fault.text, why))
+        fault.text, fault.why = both(fault.text, told), both(fault.why, told)
     return fault
 
 
@@ -151,11 +163,9 @@ def nearest_to(
     It is a piece of another kind on the same cells; else one of the same kind with a cell less, one more, or one
     elsewhere.
     """
-    for kind in kinds:
-        if kind != piece.kind and is_one(kind, piece.cells):
-            named = texts.a_piece(kind, piece.colour if kind in ("cat", "oshax") else None)
-            begins = Text(fr=named.fr.capitalize(), en=named.en.capitalize())
-            return (kind, piece.cells), ANOTHER_KIND.format(piece=begins)
+    nearest, told = another_kind(piece, kinds, is_one)
+    if nearest is not None:
+        return nearest, told
     free, named = OUTLINE & ~boat.taken & ~piece.cells, texts.a_piece(piece.kind, piece.colour)
     for change, told in ((piece.cells, ONE_LESS), (neighbours(piece.cells) & free, ONE_MORE)):
         for number in bits(change):
@@ -168,6 +178,16 @@ def nearest_to(
             if is_one(piece.kind, rest | 1 << number):
                 told = ONE_ELSEWHERE.format(cell=name_of(number), gone=name_of(gone), piece=named)
                 return (piece.kind, rest | 1 << number), told
+    return None, None
+
+
+def another_kind(piece: Piece, kinds: Collection[str], is_one: Possible) -> tuple[tuple[str, Mask] | None, Text | None]:
+    """Returns a piece of another kind on the same cells and a sentence about it, or two Nones."""
+    for kind in kinds:
+        if kind != piece.kind and is_one(kind, piece.cells):
+            named = texts.a_piece(kind, piece.colour if kind in ("cat", "oshax") else None)
+            begins = Text(fr=named.fr.capitalize(), en=named.en.capitalize())
+            return (kind, piece.cells), ANOTHER_KIND.format(piece=begins)
     return None, None
 
 

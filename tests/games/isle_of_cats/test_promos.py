@@ -261,6 +261,45 @@ def test_cells_that_can_still_become_the_largest_oshax_are_unfinished() -> None:
     assert not archipel.count(begun).faults[0].unfinished
 
 
+T_SHAPED = with_tiles({"oshax-t": {"kind": "oshax", "rows": ["..#", "###", "..#"]}})
+"""A box in which an Oshax has the shape of a cat."""
+
+
+def lying(kind: str, row: int) -> Json:
+    cells = [[row, 10], [row + 1, 8], [row + 1, 9], [row + 1, 10], [row + 2, 10]]
+    return {"kind": kind, "colour": "red", "cells": cells}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "nearest"),
+    [
+        (["cat", "cat"], (1, "oshax", "A red oshax")),
+        (["oshax", "oshax"], (1, "cat", "A red cat")),
+        (["cat", "oshax"], None),
+        (["oshax", "cat", "cat"], (2, None, "")),
+    ],
+)
+def test_when_all_tiles_of_a_kind_are_used_the_other_kind_of_this_shape_is_offered(
+    kinds: list[str], nearest: tuple[int, str | None, str] | None
+) -> None:
+    faults = T_SHAPED.count(sheet(*(lying(kind, 3 * at) for at, kind in enumerate(kinds)))).faults
+    if nearest is None:
+        assert not faults
+        return
+    (fault,), (place, kind, words) = faults, nearest
+    assert fault.piece == place
+    assert fault.nearest == (None if kind is None else (kind, lying(kind, 3 * place)["cells"]))
+    assert ("all of them used." in fault.why.en, "perhaps?" in fault.why.en) == (True, kind is not None)
+    assert words in fault.why.en
+    assert ("peut-être ?" in fault.text.fr) == (kind is not None)
+
+
+def test_a_family_game_has_no_oshax_to_offer() -> None:
+    player = {"boat": 1, "family_cards": [151, 152], "pieces": [lying("cat", 0), lying("cat", 3)]}
+    (fault,) = T_SHAPED.count({"game": "isle-of-cats", "mode": "family", "players": [player]}).faults
+    assert fault.nearest is None
+
+
 # ---- contents that no check has seen ----
 
 

@@ -7,15 +7,15 @@ import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
-import msgspec
 import pytest
 
 from archipel.server.base.errors import CantServe
 from archipel.server.cluster import bus as buses
 from archipel.server.cluster import signing
-from archipel.server.cluster.bus import Bus, LocalBus, RedisBus, open_bus, read_news, until_one_ends
-from archipel.server.cluster.signing import LARGEST, WINDOW, Signer
-from archipel.server.model.news import Bye, Changed, Hello, Moved, News
+from archipel.server.cluster.bus import Bus, LocalBus, RedisBus, open_bus, until_one_ends
+from archipel.server.cluster.signing import Signer
+from archipel.server.model.news import Bye, Changed, Hello, News
+from tests.server.cluster.forgeries import FORGERIES, Clock
 from tests.servers import Redis
 
 
@@ -158,52 +158,6 @@ async def test_an_invalid_address_is_refused() -> None:
     assert str(refusal.value).startswith("--bus is not the address of a Redis (Redis URL must specify")
 
 
-# ---- strangers at the same Redis ----
-
-AT = 1_800_000_000_000
-"""The time of all clocks in these tests, in milliseconds."""
-NEWS = b'[{"type":"changed","table":"abc","revision":%d}]'
-STRANGER = "5a" * 8
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.at = AT
-
-    def __call__(self) -> int:
-        return self.at
-
-
-def altered(message: bytes, at: int) -> bytes:
-    """Returns the message with one bit changed in byte `at`."""
-    return message[:at] + bytes([message[at] ^ 1]) + message[at + 1 :]
-
-
-SENDER, COUNTER, TIME = signing.SIGNED_FROM, signing.SIGNED_FROM + 8, signing.SIGNED_FROM + 16
-
-Forgery = Callable[[bytes], bytes]
-"""Returns what a stranger publishes, given a message that one process sent and all have heard."""
-
-FORGERIES: dict[str, tuple[Forgery, str]] = {
-    "an unsigned message": (lambda _: b'{"sender":"%b","news":%b}' % (STRANGER.encode(), NEWS % 9), signing.UNSIGNED),
-    "an empty message": (lambda _: b"", signing.UNSIGNED),
-    "a message that is cut": (lambda seen: seen[: signing.CONTENTS_FROM - 1], signing.UNSIGNED),
-    "a forged message": (lambda _: Signer(b"guess", STRANGER, Clock()).sign(NEWS % 9), signing.FORGED),
-    "another sender": (lambda seen: altered(seen, SENDER), signing.FORGED),
-    "another counter": (lambda seen: altered(seen, COUNTER + 7), signing.FORGED),
-    "another time": (lambda seen: altered(seen, TIME), signing.FORGED),
-    "other contents": (lambda seen: seen.replace(b":1}", b":9}"), signing.FORGED),
-    "another signature": (lambda seen: altered(seen, 1), signing.FORGED),
-    "the same message again": (lambda seen: seen, signing.REPEATED),
-    "an old message": (lambda _: Signer(b"key", STRANGER, lambda: AT - WINDOW - 1).sign(NEWS % 9), signing.OTHER_TIME),
-    "a message to come": (
-        lambda _: Signer(b"key", STRANGER, lambda: AT + WINDOW + 1).sign(NEWS % 9),
-        signing.OTHER_TIME,
-    ),
-    "a large message": (lambda _: Signer(b"key", STRANGER, Clock()).sign(bytes(LARGEST + 1)), signing.TOO_LARGE),
-}
-
-
 @asynccontextmanager
 async def tapped(bus: RedisBus) -> AsyncIterator[Callable[[bytes], Awaitable[bytes]]]:
     """Reads the channel in Redis like a stranger. Yields a function that returns the next message with these bytes."""
@@ -266,57 +220,3 @@ async def test_news_too_large_for_one_message_is_split(redis: Redis, monkeypatch
         await ear.until(lambda: revisions(ear) == [0, 1, 2, 3, 4])
         sizes = [len(await seen(b"changed")) - signing.CONTENTS_FROM for _ in range(3)]
     assert max(sizes) <= 150
-
-
-def test_clocks_may_differ_by_a_minute() -> None:
-    clock = Clock()
-    receiver = Signer(b"key", "00" * 8, clock)
-    for number, late in enumerate((-WINDOW, 0, WINDOW)):
-        sender = f"{number:016x}"
-        assert receiver.check(Signer(b"key", sender, lambda late=late: AT + late).sign(b"x")) == (sender, b"x")  # type: ignore[misc]
-
-
-def test_senders_are_forgotten_when_none_of_their_messages_would_be_taken() -> None:
-    clock, late = Clock(), Clock()
-    receiver, fast = Signer(b"key", "00" * 8, clock), Signer(b"key", "01" * 8, late)
-    late.at += WINDOW
-    first = fast.sign(b"first")
-    late.at -= WINDOW  # the clock is set back; the message from the future is accepted for another minute
-    for message in (first, fast.sign(b"second")):
-        assert receiver.check(message) is not None
-    clock.at += 2 * WINDOW
-    assert receiver.check(Signer(b"key", "02" * 8, clock).sign(b"x")) is not None
-    assert receiver.check(first) is None
-    clock.at += 1
-    assert receiver.check(Signer(b"key", "03" * 8, clock).sign(b"x")) is not None
-    assert set(receiver.senders) == {bytes([2] * 8), bytes([3] * 8)}
-    assert receiver.check(first) is None
-
-
-def test_dropped_messages_are_in_the_log_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
-    clock = Clock()
-    receiver = Signer(b"key", "00" * 8, clock)
-    for _ in range(3):
-        receiver.check(b"junk")
-    clock.at += signing.QUIET - 1
-    receiver.check(altered(receiver.sign(b"x"), 1))
-    assert len(caplog.messages) == 1
-    clock.at += 1
-    receiver.check(b"junk")
-    clock.at -= 2 * signing.QUIET  # a clock that is set back does not silence the log
-    receiver.check(b"junk")
-    assert caplog.messages == [
-        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
-        f"Dropped messages from Redis: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
-        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
-    ]
-
-
-def test_the_news_of_a_move_reads_as_in_earlier_versions() -> None:
-    sent = (
-        b'{"type":"moved","table":"abc","before":1,"number":3,"touched":9,"learnt":false,"mended":true,"revision":2,'
-        b'"entries":[],"clocks":"[]","due":7,"held":null}'
-    )
-    news = Moved("abc", 1, [], number=3, touched=9, learnt=False, mended=True, revision=2, clocks="[]", due=7)
-    assert read_news(sent) == news
-    assert msgspec.json.decode(msgspec.json.encode(news)) == {**msgspec.json.decode(sent), "over": False}

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from py_vapid import Vapid02
 from py_vapid.utils import b64urldecode
 
 from archipel.server.base.clock import now
+from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.features import pushes
 from archipel.server.features.pushes import Pushes, Turn
@@ -27,16 +29,13 @@ from archipel.server.storage.storage import Subscription
 from tests.contract.tiny import TINY
 from tests.server.people import ME, OPEN, Inline, Person, Server
 from tests.server.push_service import CONTACT, HOST, Browser, PushService
+from tests.server.tiny_tables import place
 from tests.server.wiring import around, new_tables
 from tests.servers import Postgres, Redis, free_port
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 LONG_GAME = {"length": "long"}
 EVERYTHING: dict[str, Any] = {"rates": None, "bot_delay": 0.0, "push": CONTACT, "push_delay": 0.0}
-
-
-def place(column: int) -> dict[str, Any]:
-    return {"type": "place", "cells": [[0, column], [1, column]]}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -465,3 +464,30 @@ async def test_an_address_that_does_not_answer_is_not_the_last_and_nobody_is_wai
     monkeypatch.setattr(pushes, "SECONDS", 0.0)
     assert await around(tables).pushes.sent(browser, endpoint, b"{}") is None
     await tables.close()
+
+
+async def test_a_server_that_was_not_asked_to_sends_none(tables: Tables, settings: Settings) -> None:
+    assert settings.push is None
+    await around(tables).pushes.run()
+    assert (await around(tables).pushes.info("ada")).key is None
+
+
+@pytest.mark.parametrize(
+    "contact", ["", "captain", "mailto:captain", "http://example.org", "https://x", "mailto:a@b c"]
+)
+async def test_the_operator_gives_a_contact(tmp_path: Path, contact: str) -> None:
+    with pytest.raises(CantServe) as refused:
+        pushes.check(Settings(tmp_path, push=contact))
+    assert refused.value.text.en == (
+        f'--push "{contact}": name where you can be reached, mailto:you@example.org or https://example.org.'
+    )
+
+
+async def test_the_extra_is_named_where_it_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pushes.check(Settings(tmp_path))
+    pushes.check(Settings(tmp_path, push=CONTACT))
+    pushes.check(Settings(tmp_path, push="https://games.example.org"))
+    monkeypatch.setitem(sys.modules, "pywebpush", None)
+    with pytest.raises(CantServe) as refused:
+        pushes.check(Settings(tmp_path, push=CONTACT))
+    assert refused.value.text.en == "Notices need one more package: pip install 'archipel[push]'"

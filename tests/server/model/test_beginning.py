@@ -13,8 +13,9 @@ from archipel.core.errors import ArchipelError, BadSetup
 from archipel.core.record import replay
 from archipel.server.model import actions
 from archipel.server.model.before_start import choose_board, choose_starter, let_choose_boards
-from archipel.server.model.beginning import boards_info, starter_info
+from archipel.server.model.beginning import boards_info, options_played, options_shown, starter_info
 from archipel.server.model.fairness import SERVER_ALONE, check_seed
+from archipel.server.model.match import Match
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.tables import NewTable, Reseat, SeatWish
@@ -40,7 +41,7 @@ def started(table: Table) -> Table:
 
 
 def state_of(table: Table) -> Any:
-    return table.edition_of_game.start(len(table.seats), table.options, table.chance)
+    return Match(table).state
 
 
 def refusal(deed: Any, *args: Any) -> str:
@@ -126,6 +127,28 @@ def test_a_bot_of_another_level_still_starts_and_an_opened_seat_does_not() -> No
     assert not actions.reseat(chosen, "ada", 2, Reseat("open"), HERE).seats[2].starts
 
 
+def test_an_open_seat_that_starts_still_starts_when_somebody_takes_it() -> None:
+    opened = actions.reseat(table("caty-mini"), "ada", 2, Reseat("open"), HERE)
+    chosen = choose_starter(opened, "ada", HERE, 2)
+    assert actions.join(chosen, "cy", "Cy", 2).seats[2].starts
+    assert actions.join(chosen, "bob", "Bea", 2, also=True).seats[2].starts
+    moved = actions.join(chosen, "bob", "Bob", 2)
+    assert [seat.starts for seat in moved.seats] == [False, False, True]
+    assert actions.reseat(chosen, "ada", 2, Reseat("bot", "steady"), HERE).seats[2].starts
+
+
+def test_a_bot_in_the_place_of_a_person_who_starts_still_starts() -> None:
+    boards = choose_board(let_choose_boards(table("caty-mini"), "ada", HERE, True), "bob", HERE, 1, "C")
+    bot = actions.reseat(choose_starter(boards, "ada", HERE, 1), "ada", 1, Reseat("bot", "steady"), HERE).seats[1]
+    assert (bot.kind, bot.starts, bot.board) == ("bot", True, None)
+
+
+def test_somebody_who_comes_back_to_play_again_takes_the_seat_that_starts() -> None:
+    over = replace(started(table("caty-mini")), over=True)
+    again = choose_starter(actions.follow_up(over, "ada", 3000, luck=LUCK), "ada", HERE, 1)
+    assert actions.same_seat(over, again, "bob").seats[1].starts
+
+
 def test_only_the_host_chooses_who_starts_and_only_before_the_start() -> None:
     waiting = table("caty-mini")
     assert "Only the host" in refusal(choose_starter, waiting, "bob", HERE, 1)
@@ -133,6 +156,18 @@ def test_only_the_host_chooses_who_starts_and_only_before_the_start() -> None:
     assert "already begun" in refusal(choose_starter, started(waiting), "ada", HERE, 1)
     assert "beginning this very moment" in refusal(choose_starter, replace(waiting, starting=True), "ada", HERE, 1)
     assert "nobody plays before" in refusal(choose_starter, table("explore-draw"), "ada", HERE, 1)
+
+
+def test_the_options_say_who_starts_only_where_the_host_chose_nobody() -> None:
+    by_chance = choose_starter(table("doodle-islands"), "ada", HERE, None)
+    assert options_shown(by_chance)["first"] == "chance"
+    chosen = choose_starter(by_chance, "ada", HERE, 1)
+    assert options_shown(chosen)["first"] == "seat"
+    begun = started(chosen)
+    assert options_shown(begun)["first"] == "seat"
+    assert state_of(begun).view(None)["first"] == 1
+    # A table that began in an earlier version has this option among those that were agreed.
+    assert options_shown(started(replace(chosen, options=options_played(chosen))))["first"] == "seat"
 
 
 # ---- boards ----
@@ -196,13 +231,15 @@ def test_to_play_again_only_the_permission_to_choose_stays() -> None:
     again = actions.follow_up(over, "ada", 3000, luck=LUCK)
     assert again.boards
     assert not any(seat.starts or seat.board for seat in again.seats)
-    doodle = replace(started(choose_starter(table("doodle-islands"), "ada", HERE, 1)), over=True)
-    assert (doodle.options["first"], actions.follow_up(doodle, "ada", 3000, luck=LUCK).options["first"]) == (
-        "chance",
-        "seat",
-    )
-    agreed = replace(started(table("doodle-islands", first="chance")), over=True)
-    assert actions.follow_up(agreed, "ada", 3000, luck=LUCK).options["first"] == "chance"
+
+
+@pytest.mark.parametrize("agreed", ["seat", "chance"])
+@pytest.mark.parametrize("seat", [None, 1])
+def test_to_play_again_the_option_stays_as_it_was_agreed(agreed: str, seat: int | None) -> None:
+    waiting = table("doodle-islands", first=agreed)
+    over = replace(started(waiting if seat is None else choose_starter(waiting, "ada", HERE, seat)), over=True)
+    again = actions.follow_up(over, "ada", 3000, luck=LUCK)
+    assert (again.options["first"], options_shown(again)["first"]) == (agreed, agreed)
 
 
 def test_a_continued_game_has_the_same_deal() -> None:

@@ -21,29 +21,6 @@ from tests.server.routes.requests import WISH, refused
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "sentence"),
-    [
-        ("/api/tables/nowhere", 404, "There is no table at this link. Ask whoever invited you for it again."),
-        ("/api/tables/nowhere/frames/0", 404, "There is no table at this link. Ask whoever invited you for it again."),
-        ("/api/tables/nowhere/record", 404, "There is no table at this link. Ask whoever invited you for it again."),
-        ("/api/tables/%00%ff/record", 404, "There is no table at this link. Ask whoever invited you for it again."),
-        ("/api/nothing", 404, "There is nothing at this address."),
-        ("/nothing", 404, "There is nothing at this address."),
-        ("/api/tables/nowhere/start", 405, "That can't be done at this address."),
-    ],
-)
-async def test_unknown_addresses_are_404(server: Server, path: str, status: int, sentence: str) -> None:
-    assert refused(await server.person().get(path), status) == sentence
-
-
-async def test_a_wrong_method_lists_the_allowed_ones(server: Server) -> None:
-    ada = server.person()
-    tried = [await ada.get("/api/tables/nowhere/start"), await ada.http.delete("/api/lobby")]
-    allowed = [set(answer.headers["allow"].split(", ")) for answer in tried]
-    assert allowed == [{"POST", "OPTIONS"}, {"GET", "OPTIONS"}]
-
-
 async def test_after_a_large_body_the_same_connection_goes_on(server: Server) -> None:
     ada = server.person()
     for _ in range(3):
@@ -55,18 +32,6 @@ async def test_a_huge_body_is_refused(server: Server) -> None:
     for path, most in (("/api/lessons", 64_000), ("/api/tables", 1_004_000)):
         answer = await server.person().http.post(path, content=b" " * (most + 40_000))
         assert refused(answer, 413) == f"This is larger than {most} bytes. Send something smaller."
-
-
-async def test_internal_errors_reveal_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("a secret")
-
-    ada = server.person()
-    table = await ada.open_table(ME)
-    monkeypatch.setattr(server.app.state.tables.views, "info", fail)
-    answer = await ada.get(f"/api/tables/{table}")
-    assert refused(answer, 500) == "Something went wrong on our side; nothing is lost. Try again."
-    assert "secret" not in answer.text
 
 
 async def test_a_seat_belongs_to_a_cookie(server: Server) -> None:
@@ -132,35 +97,6 @@ async def test_pages_have_their_own_measure(settings: Settings, client: Path) ->
             assert (await ada.get(path)).status_code == 200
             assert (await ada.get("/api/tables")).status_code == 200
         assert refused(await ada.get("/"), 429) == "Too many requests at once; try again in 1 s."
-
-
-@pytest.mark.parametrize(
-    ("spoken", "lang", "sentence"),
-    [
-        ("fr-FR,fr;q=0.9,en;q=0.8", "fr", "Il n&#x27;y a rien à cette adresse."),
-        ("en-GB,en;q=0.9,fr;q=0.5", "en", "There is nothing at this address."),
-        ("de-DE,de;q=0.9,fr;q=0.5", "fr", "Il n&#x27;y a rien à cette adresse."),
-        ("frr,de", "en", "There is nothing at this address."),
-        ("", "en", "There is nothing at this address."),
-    ],
-)
-async def test_people_are_answered_with_a_page_in_their_language(
-    server: Server, spoken: str, lang: str, sentence: str
-) -> None:
-    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": spoken}
-    answer = await server.person().get("/api/nothing", headers=browser)
-    assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
-    assert f'<html lang="{lang}">' in answer.text
-    assert f"<p>{sentence}</p>" in answer.text
-
-
-async def test_a_page_shows_whatever_was_asked_for_as_text(server: Server) -> None:
-    answer = await server.person().http.post(
-        "/api/tables", content=b'{"game": "<script>", "seats": [], "name": "x"}', headers={"Accept": "text/html"}
-    )
-    assert answer.status_code == 400
-    assert "&lt;script&gt;" in answer.text
-    assert "<script>" not in answer.text
 
 
 async def test_every_handler_is_in_the_list_of_its_module() -> None:

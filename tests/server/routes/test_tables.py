@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 
 import pytest
@@ -32,6 +33,22 @@ async def test_a_table_from_its_making_to_its_start(server: Server) -> None:
     assert (left.status_code, left.json()["seat"]) == (200, 1)
     (waiting,) = (await bob.get("/api/tables")).json()
     assert (waiting["id"], waiting["left"]) == (table, True)
+
+
+async def test_only_one_of_two_people_gets_a_board_that_both_choose_at_once(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    made = await ada.post("/api/tables", {"game": "caty-mini", "seats": [ME, OPEN], "name": "Ada"})
+    table = made.json()["id"]
+    await bob.sit(table, 1, "Bob")
+    await ada.post(f"/api/tables/{table}/boards", {"chosen": True})
+    answers = await asyncio.gather(
+        *(one.post(f"/api/tables/{table}/seats/{seat}/board", {"board": "C"}) for seat, one in enumerate((ada, bob)))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    boards = [seat["board"] for seat in (await ada.get(f"/api/tables/{table}")).json()["seats"]]
+    assert boards == ["C" if answer.status_code == 200 else None for answer in answers]
+    late = next(answer for answer in answers if answer.status_code == 409)
+    assert "has already chosen" in refused(late, 409)
 
 
 async def test_a_table_has_links_and_a_code_for_phones(settings: Settings) -> None:

@@ -10,18 +10,33 @@ interface Kept {
 
 const KEY = 'archipel-records';
 
+/** An option that says only who starts: totals can be compared whatever it is, and records older than it go on. */
+const STARTER = 'first';
+
 function all(): Record<string, Kept> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>;
+    const found: Record<string, Kept> = {};
+    for (const [key, kept] of Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>)) {
+      const name = withoutStarter(key);
+      if (!found[name] || kept.points > found[name].points) found[name] = kept;
+    }
+    return found;
   } catch {
     return {};
   }
 }
 
+/** The name that a record kept by an earlier version has now. */
+function withoutStarter(key: string): string {
+  if (!key.startsWith('[')) return key;
+  const [game, options, alone] = JSON.parse(key) as [string, [string, OptionValue][], boolean];
+  return JSON.stringify([game, options.filter(([name]) => name !== STARTER), alone]);
+}
+
 /** Games that can be compared: the same game, played the same way, alone or with others. */
 export function recordName(game: string, options: Record<string, OptionValue>, seats: number): string {
   const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([game, chosen, seats === 1]);
+  return withoutStarter(JSON.stringify([game, chosen, seats === 1]));
 }
 
 /** By how much a total beats the best before it, or null where it does not, or is the first. Keeps the better one. */
@@ -39,6 +54,9 @@ export function keepRecord(name: string, table: string, points: number): number 
   return before === null ? null : points - before;
 }
 
-/** Lessons, games in which moves were taken back past others, and games whose deal was known set no record. */
-export const setsRecords = (table: object): boolean =>
-  !('lesson' in table && table.lesson) && !('mended' in table && table.mended) && !('origin' in table && table.origin);
+/** What makes the points of a table mean something else: a prepared or known deal, moves taken back past others' moves,
+    and an owner's box. */
+const NO_RECORD = ['lesson', 'mended', 'origin', 'pack'] as const;
+
+export const setsRecords = (table: Partial<Record<(typeof NO_RECORD)[number], unknown>>): boolean =>
+  NO_RECORD.every((reason) => !table[reason]);

@@ -65,6 +65,10 @@ export function colourOf(paint: Paint): Colour | null {
   return COLOURS.find((colour) => colour === name) ?? null;
 }
 
+/** How a cat or an oshax of a colour is painted. */
+export const paintOf = (kind: 'cat' | 'oshax', colour: Colour): Paint =>
+  kind === 'oshax' ? `oshax-${colour}` : colour;
+
 export const cellPlace = ([r, c]: Cell): string => `c${r},${c}`;
 const CELL = /^c(\d+),(\d+)$/;
 

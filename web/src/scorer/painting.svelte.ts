@@ -5,7 +5,18 @@
  * same colour belongs to it; once it is whole, the next stroke begins another one.
  */
 import { key, near, type Cell } from '../look/draw';
-import { cellPlace, colourOf, newPiece, piecesOf, type Edit, type Fields, type Paint, type Painted } from './draft';
+import type { Kind } from '../boats/piece';
+import {
+  cellPlace,
+  colourOf,
+  newPiece,
+  paintOf,
+  piecesOf,
+  type Edit,
+  type Fields,
+  type Paint,
+  type Painted,
+} from './draft';
 
 export interface Verdict {
   /** The piece is none that there is. */
@@ -78,9 +89,11 @@ export class Painting {
     this.#change(Object.fromEntries(free.map((cell) => [cellPlace(cell), `${id} ${this.paint}`])));
   }
 
-  /** A whole piece, laid down. */
-  drop(cells: readonly Cell[], paint: Paint = this.paint): void {
+  /** A whole piece, laid down in the colour chosen. An oshax is one, though a cat may have its shape. */
+  drop(cells: readonly Cell[], kind: Kind): void {
     if (cells.some((cell) => this.pieceAt(cell))) return;
+    const colour = colourOf(this.paint);
+    const paint = kind === 'oshax' && colour ? paintOf(kind, colour) : this.paint;
     const id = newPiece(this.board.fields(), this.board.mark);
     this.#change(Object.fromEntries(cells.map((cell) => [cellPlace(cell), `${id} ${paint}`])));
     this.open = null;

@@ -76,12 +76,20 @@ test('a stroke never covers another piece, and a dropped piece lies only on free
     [5, 2],
   ]);
   expect(told()).toEqual(['0001a blue 5', '0002a red 2']);
-  painting.drop([
-    [4, 0],
-    [3, 0],
-  ]);
+  painting.drop(
+    [
+      [4, 0],
+      [3, 0],
+    ],
+    'cat',
+  );
+  painting.take('common');
   painting.drop([[7, 9]], 'common');
   expect(told()).toEqual(['0001a blue 5', '0002a red 2', '0003a common 1']);
+  painting.take('red');
+  painting.drop([[7, 10]], 'oshax');
+  painting.drop([[7, 11]], 'cat');
+  expect(told().slice(3)).toEqual(['0004a oshax-red 1', '0005a red 1']);
 });
 
 test('a fast finger skips no cell', () => {

@@ -3,7 +3,18 @@ import { RequestError } from '../api';
 import { key, type Cell } from '../look/draw';
 import type { SheetBox } from './boxes';
 import type { CountedSheet, Json, Text } from '../schema';
-import { ALL, edited, inverse, piecesOf, playersOf, sheetOf, type Edit, type Fields, type Sheets } from './draft';
+import {
+  ALL,
+  edited,
+  inverse,
+  paintOf,
+  piecesOf,
+  playersOf,
+  sheetOf,
+  type Edit,
+  type Fields,
+  type Sheets,
+} from './draft';
 import type { Verdict } from './painting.svelte';
 
 type Fault = CountedSheet['faults'][number];
@@ -181,17 +192,24 @@ export class Paper {
     return fault && { wrong: true, unfinished: fault.unfinished };
   };
 
-  /** A cat whose shape only an oshax has is one: paper does not tell them apart. */
+  /** A cat whose shape only an oshax has is one, and where all cats of a shape lie elsewhere: paper does not tell them apart. */
   #recognise(): void {
     for (const fault of this.counted?.faults ?? []) {
       const id = this.pieceOf(fault);
       const sheet = this.players[fault.player ?? -1];
-      if (!id || !sheet || fault.nearest?.kind !== 'oshax') continue;
+      const kind = fault.nearest?.kind;
+      if (!id || !sheet || !fault.nearest || (kind !== 'oshax' && kind !== 'cat')) continue;
       const piece = piecesOf(this.sheets[sheet] ?? {}).find((one) => one.id === id);
       const cells = fault.nearest.cells as unknown as Cell[];
-      if (!piece?.colour || piece.kind !== 'cat' || cells.map(key).join() !== piece.cells.map(key).join()) continue;
-      const paint = `${id} oshax-${piece.colour}`;
+      if (!piece?.colour || piece.kind === kind || cells.map(key).join() !== piece.cells.map(key).join()) continue;
+      this.#pass(fault);
+      const paint = `${id} ${paintOf(kind, piece.colour)}`;
       this.amend([{ sheet, changes: Object.fromEntries(cells.map((cell) => [`c${key(cell)}`, paint])) }]);
     }
+  }
+
+  /** Nobody is told of a fault that is mended already: the page would move under the finger for a moment. */
+  #pass(fault: Fault): void {
+    if (this.counted) this.counted = { ...this.counted, faults: this.counted.faults.filter((one) => one !== fault) };
   }
 }

@@ -74,6 +74,25 @@ test('a fault names a piece, and a cat with an oshax’s shape becomes one in th
   expect(one.fields['c4,1']).toBeUndefined();
 });
 
+test('of two oshax with a cat’s shape the one too many becomes a cat', async () => {
+  const fault = {
+    text,
+    player: 0,
+    piece: 1,
+    unfinished: false,
+    why: text,
+    nearest: { kind: 'cat', cells: [[6, 1]] },
+  };
+  const ask = vi.fn<(sheet: Json) => Promise<CountedSheet>>();
+  ask.mockResolvedValueOnce({ ...NOTHING, faults: [fault] }).mockReturnValue(new Promise(() => undefined));
+  const one = new Paper('isle-of-cats', {}, ask);
+  one.set({ 'c4,1': '0001a oshax-red', 'c6,1': '0002a oshax-red' });
+  await settled();
+  // before the next answer is there, no fault is told for a moment
+  expect(one.faults).toEqual([]);
+  expect([one.fields['c4,1'], one.fields['c6,1']]).toEqual(['0001a oshax-red', '0002a red']);
+});
+
 test('what others did is counted, and is no step of mine', () => {
   const { paper: one } = paper();
   one.receive([{ sheet: 'p2', changes: { on: true, name: 'Tom' } }]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kept, keep } from './kept';
-import { flipped, turnedOnce } from './turning';
+import { flipped, sameShape, turnedOnce } from './turning';
 
 test('four turns or two flips give the same shape', () => {
   const shape = [
@@ -15,6 +15,15 @@ test('four turns or two flips give the same shape', () => {
     [1, 1],
     [1, 0],
   ]);
+});
+
+test('a shape is known however it lies, and no other is', () => {
+  const cells = (...names: string[]) => names.map((name) => name.split(',').map(Number) as [number, number]);
+  const shape = cells('0,0', '1,0', '2,0', '2,1');
+  expect(sameShape(shape, cells('5,7', '5,6', '5,5', '6,5'))).toBe(true);
+  expect(sameShape(shape, cells('4,4', '5,4', '6,4', '6,3'))).toBe(true);
+  expect(sameShape(shape, cells('0,0', '1,0', '2,0', '1,1'))).toBe(false);
+  expect(sameShape(shape, shape.slice(1))).toBe(false);
 });
 
 test('what is kept comes back, and what is broken does not', () => {

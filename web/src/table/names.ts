@@ -1,5 +1,5 @@
 /* What everybody at a table is called. */
-import { t } from '../i18n';
+import { t, w } from '../i18n';
 import type { BotInfo, SeatInfo, TableInfo } from '../schema';
 
 /** The bots that know a game, weakest first. */
@@ -21,6 +21,17 @@ export function seatNames(seats: SeatInfo[]): string[] {
     const alike = name === '' ? [] : names.flatMap((other, at) => (other === name ? [at] : []));
     return alike.length > 1 ? `${name} ${alike.indexOf(index) + 1}` : name;
   });
+}
+
+/** The name of a seat in a waiting room; an open one has its number. */
+export const nameOfSeat = (table: TableInfo, names: string[], seat: number): string =>
+  table.seats[seat]?.kind === 'open' ? w().opening.seatIs(seat + 1) : (names[seat] ?? '');
+
+/** Who starts and why: "Bo (the host’s choice)", or "chance decides". */
+export function starterWords(table: TableInfo, names: string[]): string {
+  if (!table.starter) return '';
+  const { seat, why } = table.starter;
+  return seat === null ? t(why) : `${nameOfSeat(table, names, seat)} (${t(why)})`;
 }
 
 /** The game waits for somebody who plays on this device. */

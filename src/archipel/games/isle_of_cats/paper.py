@@ -9,7 +9,7 @@ from typing import Any
 from archipel.boats import texts as boat_texts
 from archipel.boats.boat import Boat, Piece
 from archipel.boats.grid import Mask, cells_of
-from archipel.boats.paper import no_piece, piece_named, pieces_in, read_piece
+from archipel.boats.paper import no_copy_left, no_piece, piece_named, pieces_in, read_piece
 from archipel.boats.placements import number_of
 from archipel.boats.shapes import polyomino_of
 from archipel.boats.texts import cell_names
@@ -260,21 +260,26 @@ def read_tile(
     where = piece_named(number, place)
     kinds = ("cat", "rare", "common") if mode == "family" else ("cat", "oshax", "rare", "common")
     piece = read_piece(where, boat, data, kinds)
-    alike = tiles_on(contents, piece)
+
+    def tiles_of(kind: str, cells: Mask) -> list[Tile]:
+        return tiles_on(contents, Piece(kind, piece.colour if kind in ("cat", "oshax") else None, cells))
+
+    def left(kind: str, cells: Mask) -> Tile | None:
+        """Returns a tile of this kind that no other piece of the sheet is, or None."""
+        unused = (tile for tile in tiles_of(kind, cells) if used[tile.id] < copies(contents, tile, mode, players)[0])
+        return next(unused, None)
+
+    alike = tiles_of(piece.kind, piece.cells)
     if not alike:
         cells = cell_names(cells_of(piece.cells))
         why = texts.NO_TILE.format(cells=cells, kind=boat_texts.KIND[piece.kind])
-
-        def is_tile(kind: str, cells: Mask) -> bool:
-            colour = piece.colour if kind in ("cat", "oshax") else None
-            return bool(tiles_on(contents, Piece(kind, colour, cells)))
-
-        raise no_piece(where, why, piece, boat, kinds, is_tile, faults, contents.largest_tile)
-    tile = next((tile for tile in alike if used[tile.id] < copies(contents, tile, mode, players)[0]), None)
+        raise no_piece(where, why, piece, boat, kinds, tiles_of, faults, contents.largest_tile)
+    tile = left(piece.kind, piece.cells)
     if tile is None:
         most = sum(copies(contents, tile, mode, players)[0] for tile in alike)
         _, why = copies(contents, alike[0], mode, players)
-        raise bad(where, why.format(most=most, tile=texts.tile(contents, alike[0].id), players=players))
+        told = why.format(most=most, tile=texts.tile(contents, alike[0].id), players=players)
+        raise no_copy_left(where, told, piece, kinds, left, faults)
     used[tile.id] += 1
     return Laid(piece.kind, piece.colour, piece.cells, place, tile.id, tile.shape)
 

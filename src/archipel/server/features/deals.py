@@ -13,6 +13,7 @@ from archipel.server.features import challenges
 from archipel.server.features.replays import Finished
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions
+from archipel.server.model.beginning import options_shown
 from archipel.server.model.people import clean_name
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
@@ -38,7 +39,7 @@ class Deals:
         tries = await self.storage.challenges.deals(found.id, MOST_TOLD)
         return DealInfo(
             game=found.game,
-            options=found.options,
+            options=options_shown(found),
             name=found.seats[seat].name,
             total=await self.finished.final_total(found.id, seat),
             hinted=seat in found.advised,

@@ -12,6 +12,7 @@ from archipel.server.base.clock import now
 from archipel.server.base.errors import NotAllowed, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
+from archipel.server.model.beginning import options_shown
 from archipel.server.model.knock import answer_to, answered, check_open_to_strangers, knocked, listed, withdrawn
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
@@ -30,7 +31,7 @@ def shown(table: Table, person: str, now: int) -> OpenTable:
     return OpenTable(
         listing=table.listing or "",
         game=table.game,
-        options=table.options,
+        options=options_shown(table),
         host=next(iter(people), "") if host is None else table.seats[host].name,
         seats=len(table.seats),
         free=sum(seat.kind == "open" for seat in table.seats),

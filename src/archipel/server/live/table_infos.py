@@ -16,7 +16,7 @@ from archipel.server.live.loaded_table import LoadedTable
 from archipel.server.live.uptime import Uptime
 from archipel.server.live.watcher import Personal
 from archipel.server.model import clocks
-from archipel.server.model.beginning import boards_info, starter_info
+from archipel.server.model.beginning import boards_info, options_shown, starter_info
 from archipel.server.model.knock import knocks_at
 from archipel.server.model.table import Table
 from archipel.server.wire.packs import PackInfo
@@ -63,7 +63,7 @@ class TableInfos:
         return TableInfo(
             id=table.id,
             game=table.game,
-            options=table.options,
+            options=options_shown(table),
             seats=self.seated,
             phase=table.phase,
             seat=None,

@@ -21,7 +21,7 @@ from archipel.server.base import texts
 from archipel.server.base.chance import Randomness, new_id
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere, RequestError
 from archipel.server.model import clocks
-from archipel.server.model.beginning import as_agreed, settled
+from archipel.server.model.beginning import settled
 from archipel.server.model.boxes import Box, game_named, with_box
 from archipel.server.model.fairness import check_part, commitment, mixed, new_seed
 from archipel.server.model.people import clean_name
@@ -145,10 +145,11 @@ def join(table: Table, person: str, name: str, number: int, *, also: bool = Fals
         raise Conflict(texts.FULL)
     if seat.kind != "open":
         raise Conflict(texts.taken(number, seat.name))
-    taken = Seat("person", person, name)
+    taken = Seat("person", person, name, starts=seat.starts)
     if moves:
         before = table.seats[mine[0]]
-        table, taken = table.with_seat(mine[0], Seat()), replace(taken, starts=before.starts, board=before.board)
+        table = table.with_seat(mine[0], Seat())
+        taken = replace(taken, starts=seat.starts or before.starts, board=before.board)
     return table.with_seat(number, taken)
 
 
@@ -240,7 +241,7 @@ def reseat(
     if wish.to == "bot":
         others = [seat.name for place, seat in enumerate(table.seats) if place != number]
         bot = bot_seat(wish.level, table.game, others)
-        return table.with_seat(number, replace(bot, starts=seat.starts, board=seat.board) if seat.level else bot)
+        return table.with_seat(number, replace(bot, starts=seat.starts, board=seat.board if seat.level else None))
     if wish.to == "open":
         return table.with_seat(number, Seat())
     check_setup(registry.game(table.game), len(table.seats) - 1, table.options)
@@ -352,12 +353,13 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness) -> Table:
         raise Conflict(texts.NOT_OVER)
     if table.seat_of(person) is None and person != table.host:
         raise NotAllowed(texts.ONLY_PLAYERS_AGAIN)
-    seats = tuple(seat if seat.kind == "bot" else Seat() for seat in as_agreed(table).seats)
+    bots = (replace(seat, starts=False, board=None) if seat.kind == "bot" else None for seat in table.seats)
+    seats = tuple(bot or Seat() for bot in bots)
     return in_todays_edition(
         Table(
             new_id(luck),
             table.game,
-            as_agreed(table).options,
+            table.options,
             person,
             seats,
             created=now,
@@ -470,7 +472,7 @@ def same_seat(old: Table, new: Table, person: str) -> Table:
         name = old.seats[mine].name
         taken = mine >= len(new.seats) or new.seats[mine].kind != "open"
         if not taken and not any(alike(seat.name, name) for seat in new.seats):
-            new = new.with_seat(mine, Seat("person", person, name))
+            new = new.with_seat(mine, Seat("person", person, name, starts=new.seats[mine].starts))
     return new
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from archipel.core import game as registry
 from archipel.core.beginning import Beginning
+from archipel.core.game import OptionValue
 from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.model.table import Seat, Table
@@ -18,20 +19,28 @@ from archipel.server.wire.tables import BoardsInfo, StarterInfo
 
 
 def settled(table: Table) -> Table:
-    """Returns the table as its game begins: with the options of what was chosen, and without boards that are gone."""
-    beginning, names = beginning_of(table), board_names(table)
-    if table.boards:
-        table = with_every_seat(table, lambda _at, seat: seat if seat.board in names else replace(seat, board=None))
-    chosen = any(seat.starts for seat in table.seats)
-    return replace(table, options={**table.options, **beginning.asking}) if chosen else table
+    """Returns the table as its game begins: boards that are gone are dealt."""
+    names = board_names(table)
+    if not table.boards:
+        return table
+    return with_every_seat(table, lambda _at, seat: seat if seat.board in names else replace(seat, board=None))
 
 
-def as_agreed(table: Table) -> Table:
-    """Returns a finished table with the options and seats that it had before anybody chose who starts or a board."""
-    defaults = {name: registry.game(table.game).options[name].default for name in beginning_of(table).asking}
-    chosen = any(seat.starts for seat in table.seats)
-    plain = with_every_seat(table, lambda _at, seat: replace(seat, starts=False, board=None))
-    return replace(plain, options=table.options | defaults) if chosen else plain
+def options_played(table: Table) -> dict[str, OptionValue]:
+    """Returns the options with which the game begins: it asks who starts if the host chose somebody."""
+    return {**table.options, **beginning_of(table).asking} if is_starter_chosen(table) else table.options
+
+
+def options_shown(table: Table) -> dict[str, OptionValue]:
+    """Returns the options as people read them: none of them says who starts if the host chose somebody."""
+    if not is_starter_chosen(table):
+        return table.options
+    choices = registry.game(table.game).options
+    return {**table.options, **{name: choices[name].default for name in beginning_of(table).asking}}
+
+
+def is_starter_chosen(table: Table) -> bool:
+    return table.game in registry.games() and any(seat.starts for seat in table.seats)
 
 
 def starter_info(table: Table) -> StarterInfo | None:

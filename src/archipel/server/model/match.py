@@ -21,6 +21,7 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.asker import check_wanted
 from archipel.server.model import undo_policy
+from archipel.server.model.beginning import options_played
 from archipel.server.model.log_rows import LATE as LATE
 from archipel.server.model.log_rows import Entries
 from archipel.server.model.log_rows import LogRow as LogRow
@@ -65,7 +66,7 @@ class Match:
 
     def __init__(self, table: Table) -> None:
         self.game = table.edition_of_game
-        self.state = self.game.start(len(table.seats), table.options, table.chance)
+        self.state = self.game.start(len(table.seats), options_played(table), table.chance)
         self.lesson = table.taught
         self.is_challenge = table.challenge is not None
         if self.lesson is not None:

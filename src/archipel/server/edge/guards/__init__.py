@@ -4,6 +4,6 @@ uvicorn parses a whole packet before it stops reading, waits for ever for the re
 The protocols here close a connection whose request is not complete in time, parse no more than the application takes,
 and limit bytes and frames as well as messages.
 
-Some of the methods that they override are private to uvicorn. Its minor version is pinned, and `test_overrides.py`
+Some of the methods that they override are private to uvicorn. Its minor version is pinned, and `test_guards.py`
 names each one that has gone; `tests/attacks` attacks them all.
 """

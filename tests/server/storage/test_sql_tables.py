@@ -74,6 +74,19 @@ async def test_seats_and_names_are_kept(storage: Storage) -> None:
     assert [await storage.people.name_of(person) for person in ("ada", "bob", "eve")] == ["Ada L.", "Bob", ""]
 
 
+async def test_the_starter_and_the_chosen_boards_are_stored(storage: Storage, where: Path | str | Memory) -> None:
+    seats = (Seat("person", "ada", "Ada", board="C"), Seat("bot", name="Galet", level="greedy", starts=True), Seat())
+    made = replace(TABLE, seats=seats, boards=True)
+    await storage.tables.create(made)
+    other = await opened(where)
+    assert await other.tables.read("abc") == made
+    changed = (replace(seats[0], starts=True, board=None), replace(seats[1], starts=False, board="A"), Seat())
+    saved = await storage.tables.save(made, replace(made, seats=changed, boards=False))
+    assert (saved.seats, saved.boards) == (changed, False)
+    assert await other.tables.read("abc") == saved
+    await other.close()
+
+
 async def test_entries_that_belong_together_are_stored_together_or_not_at_all(storage: Storage) -> None:
     await storage.tables.create(TABLE)
     twice = [ENTRY, replace(ENTRY, number=2, message="m2"), replace(ENTRY, number=2, message="m3")]
