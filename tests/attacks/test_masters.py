@@ -73,7 +73,7 @@ async def test_masters_at_twenty_tables_keep_nobody_waiting(server: Process) -> 
     waits = await waits_during(player, asyncio.sleep(SECONDS))  # the bots think meanwhile
     assert server.process is not None
     thinkers = children(server.process.pid)
-    niceness = [os.getpriority(os.PRIO_PROCESS, thinker) for thinker in thinkers]
+    niceness = [os.getpriority(os.PRIO_PROCESS, bot_pool) for bot_pool in thinkers]
     for each in watching:
         each.cancel()
     moves = await asyncio.gather(*watching)

@@ -49,7 +49,7 @@ async def lay_analysis(path: Path, table: str) -> None:
         quick.setattr(analysis, "played_on", hoped)
         quick.setattr(analysis, "sound_move", lambda question, _number: question.mine)
         while not job.kept.done:
-            job.kept = job.kept.with_look(looked_at(job.task()))
+            job.kept = job.kept.with_decision(looked_at(job.task()))
     await storage.sheets.keep_analysis(table, 0, msgspec.json.encode(job.kept))
     await storage.close()
 

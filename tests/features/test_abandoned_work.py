@@ -97,7 +97,7 @@ async def scene(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield Scene(server, made[Processes], made[Previewer])
 
 
-class Held:
+class SentState:
     """Work that begins, waits until the test lets it end, and then returns an answer.
 
     It may run in another process, so it speaks with the test through files.
@@ -181,7 +181,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
     answer: Callable[..., Any],
     ask: Json,
 ) -> None:
-    held = Held(tmp_path, answer)
+    held = SentState(tmp_path, answer)
     monkeypatch.setattr(where, name, held)
     ada, table = await table_of(scene.server)
     async with ada.look(table) as line:
@@ -212,7 +212,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
 async def test_a_request_that_hangs_up_during_its_work_leaves_nothing_behind_and_pays(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: Any, name: str, answer: Any, asked: bytes
 ) -> None:
-    held = Held(tmp_path, answer)
+    held = SentState(tmp_path, answer)
     monkeypatch.setattr(where, name, held)
     _, writer = await asyncio.open_connection("127.0.0.1", scene.server.port)
     writer.write(asked)

@@ -225,7 +225,7 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     found = await tables.views.info(table, "ada", BASE)
     assert (found.phase, found.seed, found.commitment) == ("over", None, None)
     assert await tables.views.tables_of("ada", BASE) == []
-    envelope = await around(tables).finished.record(table)
+    envelope = await around(tables).replays.record(table)
     assert replay(envelope.record).over
     with pytest.raises(BadSetup) as caught:
         verified(envelope)

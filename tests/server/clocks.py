@@ -26,7 +26,7 @@ class Time:
         until = self.at + round(seconds * SECOND)
         while self.at < until:
             self.at = min(until, self.at + ASLEEP)
-            await at.timeouts.look()
+            await at.timeouts.check_clocks()
 
 
 async def done(*processes: Tables) -> None:

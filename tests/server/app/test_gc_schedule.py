@@ -30,7 +30,7 @@ class Hours:
             self.now += 0.5
             self.moves += busy
             self.came += came
-            self.collector.look()
+            self.collector.check()
 
 
 class Called(list[str]):
@@ -99,12 +99,12 @@ def test_many_new_objects_are_collected_after_requests(collected: Called, monkey
 def test_an_idle_server_collects_seldom(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
-    hours.pass_by(2 * gc_schedule.LOOK_ANYWAY, busy=True)
+    hours.pass_by(2 * gc_schedule.CHECK_ANYWAY, busy=True)
     assert collected.count("collect") == 2
     assert collected.count("freeze") == 40
     collected.clear()
     collected.finds = gc_schedule.LITTLE + 1
-    hours.pass_by(gc_schedule.LOOK_ANYWAY + 5, busy=True)
+    hours.pass_by(gc_schedule.CHECK_ANYWAY + 5, busy=True)
     assert collected.count("collect") >= 10
 
 
@@ -117,10 +117,10 @@ def frozen_again() -> Iterator[None]:
 
 @pytest.mark.usefixtures("frozen_again")
 async def test_the_automatic_collector_is_off_while_serving(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc_schedule, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(gc_schedule, "CHECK_SECONDS", 0.001)
     looked = asyncio.Event()
     collector = Collector(lambda: 0, lambda: 0)
-    monkeypatch.setattr(collector, "look", looked.set)
+    monkeypatch.setattr(collector, "check", looked.set)
     running = asyncio.create_task(collector.run())
     await asyncio.wait_for(looked.wait(), 5)
     assert not gc.isenabled()

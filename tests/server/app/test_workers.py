@@ -50,7 +50,7 @@ def test_an_ended_worker_is_restarted_and_all_stop_with_the_supervisor(
             together.stop(signal.SIGTERM, None)
         return made[-1]
 
-    monkeypatch.setattr(workers, "LOOK", 0.001)
+    monkeypatch.setattr(workers, "CHECK_SECONDS", 0.001)
     monkeypatch.setattr(workers, "SHORTEST_LIFE", 0.001)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         together = Workers(serving.serve, Settings(data=tmp_path), listener, 2)

@@ -27,7 +27,7 @@ class Ear:
         self.resyncs = 0
         self.something = asyncio.Event()
 
-    def hear(self, sender: str, news: News) -> None:
+    def handle_news(self, sender: str, news: News) -> None:
         self.heard.append((sender, news))
         self.something.set()
 

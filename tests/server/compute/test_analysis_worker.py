@@ -33,7 +33,7 @@ def task_of(replay: Replay) -> Task:
 async def test_the_worker_answers_tasks_until_its_input_closes(looked: Tables) -> None:
     task = task_of(await replay_of(looked, await over(looked, ME)))
     answers = io.BytesIO()
-    answer_all(io.BytesIO(analysis_worker.spelt(task) * 2), answers)
+    answer_all(io.BytesIO(analysis_worker.framed(task) * 2), answers)
     answers.seek(0)
     for _ in range(2):
         size = int.from_bytes(answers.read(LENGTH))
@@ -45,7 +45,7 @@ async def test_the_worker_answers_tasks_until_its_input_closes(looked: Tables) -
 async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     task, worker = task_of(await replay_of(looked, await over(looked, ME))), Worker()
     with counting() as asker:
-        first = await worker.look(task)
+        first = await worker.analyse(task)
     assert first.as_master
     assert asker.spent > 0
     process = worker.process
@@ -53,12 +53,12 @@ async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypat
     assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
     process.kill()
     await process.wait()
-    assert await worker.look(task) == first
+    assert await worker.analyse(task) == first
     await worker.close()
     await worker.close()
     monkeypatch.setattr(sys, "executable", "false")
     with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
-        await worker.look(task)
+        await worker.analyse(task)
     await worker.close()
 
 
@@ -85,5 +85,5 @@ def test_the_worker_lowers_its_priority_before_loading_games(monkeypatch: pytest
     asked = list[object]()
     monkeypatch.setattr(os, "nice", asked.append)
     monkeypatch.setattr(analysis_worker, "main", lambda: asked.append("looks"))
-    exec(analysis_queue.LOOKING)
+    exec(analysis_queue.WORKER_CODE)
     assert asked == [19, "looks"]

@@ -11,7 +11,7 @@ from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import Conflict
 from archipel.server.compute import previews
 from archipel.server.compute.previews import Previewer
-from archipel.server.model.previews import spelt
+from archipel.server.model.previews import encoded_preview
 
 
 @pytest.mark.parametrize("name", archipel.games())
@@ -21,7 +21,7 @@ async def test_a_worker_gives_the_same_previews_and_its_time_is_charged(name: st
     alternatives = [[move.to_json()] for move in state.moves(seat)] * previews.A_FEW + [[{"type": "fly"}]]
     asker = Asker()
     ASKER.set(asker)
-    assert await Previewer(20).spelt(state, seat, alternatives) == spelt(state, seat, alternatives)
+    assert await Previewer(20).encoded_preview(state, seat, alternatives) == encoded_preview(state, seat, alternatives)
     assert asker.spent > 0
 
 
@@ -36,7 +36,7 @@ async def test_without_a_process_a_thread_computes_previews(
         raise anyio.BrokenWorkerProcess
 
     monkeypatch.setattr(previewer.processes, "occupy", broken)
-    assert await previewer.spelt(state, 0, alternatives) == spelt(state, 0, alternatives)
+    assert await previewer.encoded_preview(state, 0, alternatives) == encoded_preview(state, 0, alternatives)
     assert caplog.messages == [
         "No worker process could compute previews (BrokenWorkerProcess). A thread computes them."
     ]
@@ -50,4 +50,4 @@ async def test_a_preview_that_takes_too_long_is_not_repeated(monkeypatch: pytest
 
     monkeypatch.setattr(previewer.processes, "occupy", late)
     with pytest.raises(Conflict, match="was not ready in time"):
-        await previewer.spelt(state, 0, [[{"type": "bottle"}]] * 20)
+        await previewer.encoded_preview(state, 0, [[{"type": "bottle"}]] * 20)

@@ -105,15 +105,15 @@ async def finished(tables: Tables) -> str:
 
 
 async def test_a_finished_game_has_a_picture_a_description_and_a_film(tables: Tables, finished: str) -> None:
-    drawn = await around(tables).finished.picture(finished, 3, 1, Look(lang="en"))
+    drawn = await around(tables).replays.picture(finished, 3, 1, Look(lang="en"))
     assert drawn.alt.startswith("Doodle Islands, after 3 of ")
     assert drawn.svg.startswith("<svg")
-    assert reading.opened(await around(tables).finished.picture_png(finished, None, 0, Look())).format == "PNG"
-    assert reading.opened(await around(tables).finished.film(finished, 0, Look())).format == "GIF"
+    assert reading.opened(await around(tables).replays.picture_png(finished, None, 0, Look())).format == "PNG"
+    assert reading.opened(await around(tables).replays.film(finished, 0, Look())).format == "GIF"
 
 
 async def test_an_unknown_moment_or_seat_is_refused(tables: Tables, finished: str) -> None:
-    replay, names = await around(tables).finished.replayed(finished)
+    replay, names = await around(tables).replays.replayed(finished)
     with pytest.raises(NotThere):
         moment_at(replay, 9999, 0, names)
     with pytest.raises(NotThere) as refused:

@@ -17,10 +17,10 @@ from archipel.server.base.asker import ASKER, Asker, NotWanted, begin, charge, c
 from archipel.server.base.errors import Conflict
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute.work import COURTESY, THREADS, Courtesy, run_in_thread
+from archipel.server.compute.work import SHORT_SWITCH_INTERVAL, THREADS, ShortSwitchInterval, run_in_thread
 from archipel.server.edge.gate import AT_ONCE
 from archipel.server.edge.visitor import Limits
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from tests.attacks.attackers import request
 from tests.server.model.test_match import place
 from tests.server.people import ME, Server
@@ -36,13 +36,16 @@ async def test_work_is_charged_to_the_asker() -> None:
 
 async def test_computing_threads_shorten_the_switch_interval() -> None:
     usual = sys.getswitchinterval()
-    assert await run_in_thread(lambda: (courteous(), sys.getswitchinterval())) == (Courtesy.SECONDS, Courtesy.SECONDS)
+    assert await run_in_thread(lambda: (courteous(), sys.getswitchinterval())) == (
+        ShortSwitchInterval.SECONDS,
+        ShortSwitchInterval.SECONDS,
+    )
     assert sys.getswitchinterval() == usual
 
 
 def courteous() -> float:
     """Returns the switch interval while one thread still computes and another has ended."""
-    with COURTESY:
+    with SHORT_SWITCH_INTERVAL:
         pass
     return sys.getswitchinterval()
 
@@ -108,10 +111,10 @@ async def test_a_cancelled_request_stops_its_worker(
         except NotWanted:
             ended.set()
 
-    async def frame(_self: Finished, _table: str, _number: int, _seat: int | None) -> None:
+    async def frame(_self: Replays, _table: str, _number: int, _seat: int | None) -> None:
         await run_in_thread(endless)
 
-    monkeypatch.setattr(Finished, "frame", frame)
+    monkeypatch.setattr(Replays, "frame", frame)
     async with Server(settings) as server:
         table = await server.person().open_table(ME)
         _, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -127,7 +130,7 @@ async def test_an_address_runs_few_requests_at_once_and_the_rest_are_refused_by_
 ) -> None:
     working, most, as_many_as_may = 0, 0, asyncio.Event()
 
-    async def film(_self: Finished, _table: str, _seat: int | None, _look: Look) -> bytes:
+    async def film(_self: Replays, _table: str, _seat: int | None, _look: Look) -> bytes:
         nonlocal working, most
         working += 1
         most = max(most, working)
@@ -138,7 +141,7 @@ async def test_an_address_runs_few_requests_at_once_and_the_rest_are_refused_by_
         working -= 1
         return b"GIF"
 
-    monkeypatch.setattr(Finished, "film", film)
+    monkeypatch.setattr(Replays, "film", film)
     async with Server(replace(settings, rates=Rates())) as server:
         people = [server.person() for _ in range(12)]
         table = await people[0].open_table(ME)

@@ -21,7 +21,7 @@ from archipel.server.compute.sheet_scoring import counted
 from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.gate import AT_ONCE, MOST_WAITING, Gate, Guest
 from archipel.server.edge.visitor import Limits
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from tests.attacks.attackers import request
 from tests.server.model.test_match import place
 from tests.server.people import ME, Server
@@ -46,7 +46,7 @@ class House:
         return [PLENTY.burst - level for buckets in both for level, _ in buckets.levels.values()]
 
 
-class Held:
+class SentState:
     """Work in a thread that ends when the test says so."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ async def test_work_is_answered_and_charged() -> None:
 
 
 async def test_disconnecting_frees_no_slot_and_saves_no_cost() -> None:
-    house, held = House(), Held()
+    house, held = House(), SentState()
     working = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "hints", None))
     await held.begins()
     working.cancel()
@@ -85,7 +85,7 @@ async def test_disconnecting_frees_no_slot_and_saves_no_cost() -> None:
 
 
 async def test_work_of_a_disconnected_visitor_is_stopped() -> None:
-    house, held = House(), Held()
+    house, held = House(), SentState()
     working = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "requests", None))
     await held.begins()
     (task,) = house.gate.running
@@ -97,10 +97,10 @@ async def test_work_of_a_disconnected_visitor_is_stopped() -> None:
 
 
 async def test_queued_work_is_dropped_on_disconnect() -> None:
-    house, held = House(), Held()
+    house, held = House(), SentState()
     first = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "hints", None))
     await held.begins()
-    never = Held()
+    never = SentState()
     waiting = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(never.work), "hints", None))
     await asyncio.sleep(0)  # lets other tasks run
     waiting.cancel()
@@ -111,7 +111,7 @@ async def test_queued_work_is_dropped_on_disconnect() -> None:
 
 
 async def test_a_disconnect_ends_the_request() -> None:
-    house, held = House(), Held()
+    house, held = House(), SentState()
     hung_up = asyncio.Event()
 
     async def leaving() -> None:
@@ -206,8 +206,8 @@ async def test_cancelled_requests_use_at_most_two_threads(
     async def computes(*_: Any) -> None:
         await run_in_thread(work)
 
-    monkeypatch.setattr(Finished, "frame", computes)
-    monkeypatch.setattr(Finished, "film", computes)
+    monkeypatch.setattr(Replays, "frame", computes)
+    monkeypatch.setattr(Replays, "film", computes)
     async with Server(replace(settings, rates=Rates(work=Rate(burst=100.0, per_second=0.0)))) as server:
         table = await server.person().open_table(ME)
         limits: Limits = server.app.state.limits
@@ -223,13 +223,13 @@ async def test_cancelled_requests_use_at_most_two_threads(
 
 
 async def test_a_preview_of_a_closed_socket_is_charged(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = Held()
+    held = SentState()
 
     async def spelt(*_: Any) -> bytes:
         await run_in_thread(held.work)
         return b"[]"
 
-    monkeypatch.setattr(Previewer, "spelt", spelt)
+    monkeypatch.setattr(Previewer, "encoded_preview", spelt)
     async with Server(replace(settings, rates=Rates(work=Rate(burst=100.0, per_second=0.0)))) as server:
         ada = server.person()
         table = await ada.open_table(ME, length="short")

@@ -37,7 +37,7 @@ MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
 
 
 class Honest:
-    """A thinker that answers at once, with the chance it is given."""
+    """A bot_pool that answers at once, with the chance it is given."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, chance, "random")
@@ -125,7 +125,7 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_bots(tables: Table
 
 
 class Waiting(Honest):
-    """A thinker that waits until the test lets it think."""
+    """A bot_pool that waits until the test lets it think."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
@@ -137,7 +137,7 @@ class Waiting(Honest):
 
 async def test_undo_does_not_change_the_bots_luck(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = await tables.storage.tables.log((await played(tables, "ada")).id)
-    monkeypatch.setattr(around(tables).compute, "thinker", waiting := Waiting())
+    monkeypatch.setattr(around(tables).compute, "bot_pool", waiting := Waiting())
     table, undone = (await take(tables, "bob")).id, False
     async with tables.presence.watching(table, "bob", BASE) as (live, _):
         while not undone:
@@ -280,17 +280,17 @@ async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Ta
             assert live.bots is not None
             await live.bots
         number, move = live.game.number, live.game.state.moves(0)[0].to_json()
-        assert await refusal(tables.asking.hint(table, "ada")) == texts.NO_HINTS_HERE.en
+        assert await refusal(tables.queries.hint(table, "ada")) == texts.NO_HINTS_HERE.en
         await tables.messages.send(table, "ada", SendMoves("m", number, [move]))
         while live.bots is not None:
             await live.bots
         undo = SendUndo("u", live.game.number, past_bots=True)
         assert await refusal(tables.messages.send(table, "ada", undo)) == texts.NO_UNDO_IN_CHALLENGES.en
-        # Asking the others is refused too: a person alone with bots has nobody to ask.
-        assert await refusal(tables.undoing.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
+        # PlayerQueries the others is refused too: a person alone with bots has nobody to ask.
+        assert await refusal(tables.undos.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
         update = live.game.update(0, True, 0)
         assert not update.may_undo_past_bots
-        assert await tables.asking.preview(table, "ada", AskPreview("p", [[live.game.state.moves(0)[0].to_json()]]))
+        assert await tables.queries.preview(table, "ada", AskPreview("p", [[live.game.state.moves(0)[0].to_json()]]))
 
 
 async def test_a_person_without_a_name_is_asked_for_one(tables: Tables) -> None:
@@ -316,7 +316,7 @@ async def test_a_failing_bot_plays_the_same_at_every_table(tables: Tables) -> No
 async def test_a_person_beyond_the_shown_tries_learns_their_place(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(challenges, "MOST_TOLD", 1)
+    monkeypatch.setattr(challenges, "MOST_SHOWN", 1)
     # Doodle Islands is played alone: no bot moves while the test writes the totals.
     for person in ("ada", "bob"):
         table = await tables.registry.read((await take(tables, person, "doodle-islands")).id)
@@ -343,7 +343,7 @@ async def test_all_tries_of_a_day_use_the_edition_of_the_first(tables: Tables, m
 
 async def test_the_record_of_a_try_verifies_like_any_other(tables: Tables) -> None:
     table = (await played(tables, "ada")).id
-    state = verified(await around(tables).finished.record(table))
+    state = verified(await around(tables).replays.record(table))
     assert state.scores()[0].total == (await of(tables, "ada")).total
 
 

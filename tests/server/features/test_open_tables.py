@@ -259,7 +259,7 @@ async def test_a_host_without_a_seat_is_replaced_by_a_player_in_the_list(process
     table, _ = await waiting_room(tables, ME, OPEN, OPEN)
     await tables.seats.join(table, "bob", Join("Bob", 1))
     host = replace(await tables.registry.read(table), host="nobody")
-    assert open_tables.shown(host, "cleo", 0).host == "Ada"
+    assert open_tables.open_table_info(host, "cleo", 0).host == "Ada"
 
 
 async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:

@@ -37,7 +37,7 @@ async def test_two_processes_number_their_edits_one_after_another(tables: Tables
     with here.watching(mine), there.watching(theirs):
         assert [await here.send(mine, sent("a")), await there.send(theirs, sent("b"))] == [1, 2]
         assert mine.number == 1
-        await here.look()
+        await here.poll()
         assert mine.number == 2
         assert await here.find(paper) is mine
     assert here.live == {}
@@ -99,13 +99,13 @@ async def test_an_edit_that_was_not_stored_is_not_acknowledged(tables: Tables, m
     assert live.number == 0
     with some.watching(live):
         monkeypatch.setattr(around(tables).storage.papers, "edits", away)
-        await some.look()
+        await some.poll()
         assert live.number == 0
 
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_the_database_is_polled_only_if_it_is_shared(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(papers, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(papers, "POLL_SECONDS", 0.0)
     looked = asyncio.Event()
 
     async def look() -> None:

@@ -20,7 +20,7 @@ from archipel.server.base.clock import now
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.features import pushes
-from archipel.server.features.pushes import Pushes, Turn
+from archipel.server.features.pushes import Pushes, TurnNotice
 from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
@@ -137,7 +137,7 @@ async def test_five_browsers_of_a_person_are_notified(server: Server, service: P
     browsers = [Browser(service.endpoint(f"/201/{names}-{number}")) for number in range(7)]
     at_once = await asyncio.gather(*(ada.post("/api/push", each.subscription()) for each in browsers))
     assert sorted(answer.status_code for answer in at_once) == [200] * 5 + [409] * 2
-    too_many = "5 of your devices are told already. Turn it off on one of them, or end your other sessions."
+    too_many = "5 of your devices are told already. TurnNotice it off on one of them, or end your other sessions."
     assert {answer.json()["text"]["en"] for answer in at_once if answer.status_code == 409} == {too_many}
     assert await refusal(ada, Browser(service.endpoint(f"/201/{names}-8")).subscription()) == (409, too_many)
     assert (await ada.get("/api/push")).json()["devices"] == 5
@@ -172,7 +172,7 @@ async def test_invalid_keys_are_refused(server: Server, service: PushService, na
         {"auth": "AAAA"},
         {"auth": "no base64!"},
         {"p256dh": browser.subscription()["auth"]},
-        {"p256dh": pushes.spelt(b"\4" + b"\1" * 64)},
+        {"p256dh": pushes.encode_base64url(b"\4" + b"\1" * 64)},
         {"p256dh": "é"},
     ):
         assert await refusal(ada, browser.subscription(**wrong)) == (400, sentence)
@@ -290,9 +290,9 @@ async def test_a_person_last_seen_in_another_process_is_notified_too(
     async with ada.look(table) as line:
         await line.hear("table")
         bobs = str(tables.live[table].table.seats[1].person)
-        tables.neighbours.see("another", table, frozenset({bobs}))
+        tables.peer_news.update_presence("another", table, frozenset({bobs}))
         await line.send(place(0), seen=0)
-        tables.neighbours.see("another", table, frozenset())
+        tables.peer_news.update_presence("another", table, frozenset())
         await service.until(path, 2)
 
 
@@ -394,9 +394,9 @@ async def test_only_one_of_two_processes_notifies(
 # ---- failures, limits and settings ----
 
 
-def a_turn(**more: Any) -> Turn:
+def a_turn(**more: Any) -> TurnNotice:
     fields: dict[str, Any] = {"table": "nowhere", "seat": 0, "person": "ada", "acted": 0, "title": TINY.title}
-    return Turn(**{**fields, "text": TINY.title, "due": 0.0, **more})
+    return TurnNotice(**{**fields, "text": TINY.title, "due": 0.0, **more})
 
 
 async def test_errors_do_not_stop_later_notifications(

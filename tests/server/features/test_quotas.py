@@ -308,7 +308,7 @@ async def test_charges_since_the_last_measurement_count(bounds: Quotas) -> None:
     bounds.charge(HERE, {"tables": 60_000})
     with pytest.raises(Full):
         bounds.charge(HERE, {"tables": 60_000})
-    await bounds.look()
+    await bounds.measure()
     assert bounds.since == 0
 
 
@@ -317,11 +317,11 @@ async def test_the_disk_bounds_the_database_before_the_ceiling_does(
 ) -> None:
     usage = shutil.disk_usage(bounds.settings.data)
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: usage._replace(free=10**12))
-    await bounds.look()
+    await bounds.measure()
     assert 0 < bounds.size < bounds.most == 4_000_000_000
     for free, more in ((quotas.RESERVE + 50_000, 50_000), (quotas.RESERVE - 1, 0)):
         monkeypatch.setattr("shutil.disk_usage", lambda _folder, free=free: usage._replace(free=free))
-        await bounds.look()
+        await bounds.measure()
         assert (bounds.most, bounds.free) == (bounds.size + more, free)
 
 
@@ -340,7 +340,7 @@ async def test_the_size_is_measured_repeatedly(
         return 1234
 
     monkeypatch.setattr(bounds.storage.upkeep, "size", refuses_first)
-    monkeypatch.setattr(quotas, "LOOK_SECONDS", 0)
+    monkeypatch.setattr(quotas, "MEASURE_SECONDS", 0)
     running = asyncio.create_task(bounds.run())
     async with asyncio.timeout(10):
         await looked.wait()
@@ -401,4 +401,4 @@ async def test_a_sqlite_without_dbstat(tables: Tables, monkeypatch: pytest.Monke
     ],
 )
 def test_sizes_are_said_as_people_say_them(size: int, french: str, english: str) -> None:
-    assert (quotas.told(size).fr, quotas.told(size).en) == (french, english)
+    assert (quotas.readable_size(size).fr, quotas.readable_size(size).en) == (french, english)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.live.bot_turns import Turns
+from archipel.server.live.bot_turns import BotQueue
 from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.table_people import TablePeople
@@ -30,7 +30,7 @@ class Thinking:
     """Bots that think until they are told to stop."""
 
     def __init__(self, places: int) -> None:
-        self.turns = Turns(places)
+        self.turns = BotQueue(places)
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}

@@ -84,11 +84,11 @@ def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.Mo
 
 async def test_a_process_knows_the_figures_of_all(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = both
-    monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
+    monkeypatch.setattr("archipel.server.live.peer_news.BEAT", 0.01)
     counts = {"203.0.113.9": 2}
     there.peers.limits = SharedLimits({}, lambda: dict(counts))
     around(there).metrics.stored(7, 0.001)
-    running = asyncio.create_task(there.neighbours.run())
+    running = asyncio.create_task(there.peer_news.run())
     name = there.peers.bus.name
     await until(lambda: name in here.peers.figures)
     assert here.peers.all_figures()[name].moves == 7
@@ -97,7 +97,7 @@ async def test_a_process_knows_the_figures_of_all(both: tuple[Tables, Tables], m
     counts.clear()
     await until(lambda: here.peers.connected[name] == {})
     running.cancel()
-    here.neighbours.hear(name, Bye())
+    here.peer_news.handle_news(name, Bye())
     assert list(here.peers.all_figures()) == [here.peers.bus.name]
     assert here.peers.connected == {}
 
@@ -106,7 +106,7 @@ async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both
     here, there = both
     table = await opened(there)
     async with looking(there, table, "ada"), looking(there, table, "bob"):
-        here.neighbours.hear(there.peers.bus.name, Counted(there.peers.own_figures()))
+        here.peer_news.handle_news(there.peers.bus.name, Counted(there.peers.own_figures()))
         shown = re.sub(r"<[^>]+>", "|", await operator_page.page(around(here), french=False))
     assert re.search(rf"{table[:3]}…\|+tiny\|+playing\|+0\|+2\|", shown)
     assert re.search(r"Tables in memory · sockets\|+0 · 0\|+1 · 2\|", shown)

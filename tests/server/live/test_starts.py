@@ -89,7 +89,7 @@ async def test_after_two_seconds_the_game_begins_without_the_silent(
     assert (found.phase, found.scheme) == ("playing", "server-and-browsers")
     assert [(seat.hash is not None, seat.value) for seat in found.seats] == [(True, None), (True, BOBS)]
     await play_out(tables, table)
-    check_seed(await around(tables).finished.record(table))
+    check_seed(await around(tables).replays.record(table))
 
 
 async def test_an_interrupted_start_is_finished_when_somebody_opens_the_table(

@@ -128,14 +128,14 @@ async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watc
     await until(tables, table, number=6)
     await tables.messages.send(table, "ada", moves("c", 6, place(2)))
     await until(tables, table, phase="over")
-    envelope = await around(tables).finished.record(table)
+    envelope = await around(tables).replays.record(table)
     assert envelope.mended
     assert msgspec.to_builtins(envelope)["mended"] is True
     assert [entry["seat"] for entry in envelope.record["log"]] == [0, 1, 0, 1]
     assert envelope.record["log"][0]["move"]["cells"] == [[0, 1], [1, 1]]
     assert replay(envelope.record).view(None) == await view(tables, table, None)
     assert verified(envelope).over
-    frames = [await around(tables).finished.frame(table, number, None) for number in range(9)]
+    frames = [await around(tables).replays.frame(table, number, None) for number in range(9)]
     assert frames[0].view == frames[4].view
     assert [frame.entry.undo for frame in frames if frame.entry] == [False, False, True, True] + [False] * 4
 
@@ -259,7 +259,7 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
 async def test_a_decision_based_on_undone_moves_is_refused_as_stale(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
-    await tables.undoing.ask(table, "ada")  # the game itself allows it: nobody has moved since
+    await tables.undos.ask(table, "ada")  # the game itself allows it: nobody has moved since
     assert (await info(tables, table)).number == 2
     async with tables.registry.locked(table) as live:
         live.game.rewound = 2
@@ -286,9 +286,9 @@ async def asked(tables: Tables, table: str) -> UndoAsked | None:
 
 async def test_when_all_other_people_agree_it_is_taken_back(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert await asked(tables, table) == UndoAsked(0, [], [1])
-    await tables.undoing.answer(table, "bob", agree=True)
+    await tables.undos.answer(table, "bob", agree=True)
     assert await asked(tables, table) is None
     found = await info(tables, table)
     assert (found.number, found.mended, found.pending) == (6, True, [0])
@@ -300,31 +300,31 @@ async def test_a_declined_undo_is_reported_and_cant_be_repeated(tables: Tables) 
     async with tables.registry.locked(table) as live:
         watchers = [Watcher(person, "", []) for person in ("ada", "bob")]
         live.watchers.update(watchers)
-    await tables.undoing.ask(table, "ada")
-    await tables.undoing.answer(table, "bob", agree=False)
+    await tables.undos.ask(table, "ada")
+    await tables.undos.answer(table, "bob", agree=False)
     assert await asked(tables, table) is None
     said = [[msgspec.json.decode(reply, type=Refused).text for reply in watcher.replies] for watcher in watchers]
     assert said == [[texts.would_rather_not("Bob")], []]
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.DECLINED.en
     assert (await info(tables, table)).number == 3
 
 
 async def test_only_seated_people_answer_an_open_vote(tables: Tables) -> None:
     table = await friends(tables)
-    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.undoing.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
-    await tables.undoing.ask(table, "ada")
-    assert await refusal(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.undoing.ask(table, "bob")) == texts.ALREADY_ASKED.en
-    assert await refusal(tables.undoing.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
+    assert await refusal(tables.undos.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
+    await tables.undos.ask(table, "ada")
+    assert await refusal(tables.undos.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.ask(table, "bob")) == texts.ALREADY_ASKED.en
+    assert await refusal(tables.undos.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
 
 
 async def test_a_vote_ends_when_the_asker_moves(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await tables.messages.send(table, "ada", moves("c", 3, place(1)))
     assert await asked(tables, table) is None
-    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
 
 
 async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) -> None:
@@ -332,7 +332,7 @@ async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) 
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, DRAW))
     await until(tables, table, number=3)
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.LEARNT.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.LEARNT.en
     assert await asked(tables, table) is None
 
 
@@ -340,7 +340,7 @@ async def test_a_person_with_a_stand_in_need_not_agree(tables: Tables) -> None:
     table = await friends(tables)
     await tables.seats.leave(table, "bob")
     await tables.seats.reseat(table, "ada", 1, Reseat("bot", "random"))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert (await info(tables, table)).number == 6
 
 
@@ -350,10 +350,10 @@ async def test_everybody_sees_what_is_asked(tables: Tables) -> None:
         watcher.sync(0)
         assert len(live.due(watcher)) == 2
         assert live.due(watcher) == []
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] == {"seat": 0, "agreed": [], "needed": [1]}
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] is None
 

@@ -26,13 +26,13 @@ async def test_no_clock_runs_during_an_undo_vote(process: Callable[[], Awaitable
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     await time.passes(10, at=tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     for where in (tables, other):
         found = await clock(where, table)
         assert found.held
         assert [seat.until for seat in found.seats] == [None, None]
     await time.passes(30, at=other)
-    await tables.undoing.answer(table, "bob", agree=False)
+    await tables.undos.answer(table, "bob", agree=False)
     found = await clock(other, table)
     assert not found.held
     assert found.seats[0].until == time.at + 50_000
@@ -46,8 +46,8 @@ async def test_after_an_agreed_undo_the_awaited_seat_gets_time(
     await time.passes(59, at=tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
-    await tables.undoing.answer(table, "bob", agree=True)
+    await tables.undos.ask(table, "ada")
+    await tables.undos.answer(table, "bob", agree=True)
     found = await clock(tables, table)
     assert (found.held, found.seats[0].until) == (False, time.at + 60_000)
 
@@ -57,12 +57,12 @@ async def test_an_unanswered_vote_ends_after_a_minute(process: Callable[[], Awai
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await time.passes(VOTE / SECOND, at=tables)
     async with tables.registry.locked(table) as live:
         assert live.undo_asked is None
     assert (await seats(tables, table))[0].until == time.at + 60_000
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.DECLINED.en
 
 
 async def test_the_askers_own_move_ends_the_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
@@ -70,7 +70,7 @@ async def test_the_askers_own_move_ends_the_vote(process: Callable[[], Awaitable
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await tables.messages.send(table, "ada", moves("c", 2, place(1)))
     found = await clock(tables, table)
     assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
@@ -147,7 +147,7 @@ async def test_a_failed_vote_cant_be_repeated_in_another_process(
         other.presence.watching(table, "bob", BASE) as (there, _),
         tables.presence.watching(table, "ada", BASE) as (here, _),
     ):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await done(other)
         assert there.undo_asked is not None
         await time.passes(VOTE / SECOND, at=other)  # ended by the process where Ada did not ask
@@ -155,7 +155,7 @@ async def test_a_failed_vote_cant_be_repeated_in_another_process(
         for live in (here, there):
             assert live.votes.asked is None
         for where in (tables, other):
-            assert await refusal(where.undoing.ask(table, "ada")) == texts.DECLINED.en
+            assert await refusal(where.undos.ask(table, "ada")) == texts.DECLINED.en
             assert not (await clock(where, table)).held
 
 
@@ -174,7 +174,7 @@ async def test_a_vote_pauses_the_clocks_even_if_another_process_was_faster(
         return await asked()
 
     monkeypatch.setattr(tables.timekeeper.uptime, "now", slowly)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert (await clock(tables, table)).held
     async with tables.registry.locked(table) as live:
         assert live.undo_asked is not None
@@ -197,12 +197,12 @@ async def test_two_simultaneous_agreements_in_two_processes_both_count(
         # Neither process has heard of the other's vote when they agree.
         heard = list[tuple[Tables, str, object]]()
         for each in (tables, other):
-            monkeypatch.setattr(each.neighbours, "hear", lambda *news, each=each: heard.append((each, *news)))
+            monkeypatch.setattr(each.peer_news, "handle_news", lambda *news, each=each: heard.append((each, *news)))
         for live, process_, person in ((here, tables, "bob"), (there, other, "cleo")):
             assert process_.seats.agree(live, person, 2, Reseat("bot")) is False
         monkeypatch.undo()
         for each, sender, news in heard:
-            each.neighbours.hear(sender, news)  # type: ignore[arg-type]
+            each.peer_news.handle_news(sender, news)  # type: ignore[arg-type]
         await done(tables, other)
         assert (await info(tables, table)).seats[2].level is not None
 
@@ -221,7 +221,7 @@ async def test_a_move_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     tables = await process()
     table = await went_round(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         await tables.messages.send(table, "ada", moves("on", 3, place(1)))
         assert live.undo_asked is None
@@ -237,13 +237,13 @@ async def test_a_stand_in_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     tables = await process()
     table = await went_round(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         await tables.seats.reseat(table, "ada", 2, Reseat("bot"))
         assert (await info(tables, table)).seats[2].level is not None
         assert (await clock(tables, table)).held
         assert live.undo_asked is not None
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         assert not (await clock(tables, table)).held
 
 
@@ -258,7 +258,7 @@ async def test_a_process_drops_a_vote_that_ended_elsewhere(
         tables.presence.watching(table, "bob", BASE),
     ):
         await done(tables, other)
-        monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
+        monkeypatch.setattr(other.peer_news, "handle_news", lambda *_news: None)
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         there.votes.agreed[2] = {"bob"}  # this is all that it heard
         async with tables.presence.watching(table, "cleo", BASE):
@@ -279,11 +279,11 @@ async def test_a_vote_that_the_decliner_has_not_seen_continues(
         tables.presence.watching(table, "bob", BASE) as (here, _),
         other.presence.watching(table, "bob", BASE) as (there, _),
     ):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await done(tables, other)
-        monkeypatch.setattr(tables.neighbours, "hear", lambda *_news: None)
+        monkeypatch.setattr(tables.peer_news, "handle_news", lambda *_news: None)
         await other.seats.reseat(table, "bob", 2, Reseat("bot"))
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         assert here.votes.agreed == {}
         await done(tables, other)
         assert (await clock(other, table)).held

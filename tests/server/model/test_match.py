@@ -42,7 +42,7 @@ def test_a_match_follows_from_its_log() -> None:
     rows = [does(match, 0, place(0)), does(match, 0, UNDO), does(match, 0, DRAW), does(match, 1, DRAW, bot=True)]
     again = Match(TABLE).catch_up(rows)
     assert again.state.record() == match.state.record()
-    assert again.entries.spelt == match.entries.spelt
+    assert again.entries.encoded == match.entries.encoded
     assert again.numbers == {(0, "m1"): 1, (0, "m2"): 2, (0, "m3"): 3, (1, "m4"): 4}
 
 

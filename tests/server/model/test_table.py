@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
 from archipel.server.model import actions
-from archipel.server.model.actions import face, join, leave, reseat
+from archipel.server.model.actions import choose_seat, join, leave, reseat
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.tables import Reseat
 from tests.server.model.test_actions import BOT, ME, OPEN, refusal
@@ -19,7 +19,7 @@ from tests.server.shared_device import BEA, begun, table
 
 def begun_after_naming() -> Table:
     """Returns a started table whose player named a seat in the waiting room, where no seat has secrets."""
-    return actions.start(face(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
+    return actions.start(choose_seat(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
 
 
 # ---- several seats of one person ----
@@ -86,29 +86,33 @@ def test_a_table_of_one_person_needs_no_part_of_their_luck_however_many_sit_ther
 
 def test_hidden_seats_are_shown_only_after_one_is_chosen() -> None:
     made = begun(ME, BEA, BOT)
-    assert (made.has_curtain, made.facing("ada"), made.facing("eve")) == (True, None, None)
-    named = face(made, "ada", 1)
-    assert (named.facing("ada"), face(named, "ada", 0).facing("ada"), face(named, "ada", None).facing("ada")) == (
+    assert (made.has_curtain, made.chosen_seat("ada"), made.chosen_seat("eve")) == (True, None, None)
+    named = choose_seat(made, "ada", 1)
+    assert (
+        named.chosen_seat("ada"),
+        choose_seat(named, "ada", 0).chosen_seat("ada"),
+        choose_seat(named, "ada", None).chosen_seat("ada"),
+    ) == (
         1,
         0,
         None,
     )
-    assert refusal(face, made, "ada", 2) == texts.not_your_seat(2).en
-    assert refusal(face, made, "eve", 0) == texts.not_your_seat(0).en
-    assert refusal(face, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
+    assert refusal(choose_seat, made, "ada", 2) == texts.not_your_seat(2).en
+    assert refusal(choose_seat, made, "eve", 0) == texts.not_your_seat(0).en
+    assert refusal(choose_seat, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
 
 
 def test_a_person_with_one_seat_always_sees_its_view() -> None:
     made = begun(ME, BOT)
-    assert (made.facing("ada"), face(made, "ada", None).facing("ada")) == (0, 0)
+    assert (made.chosen_seat("ada"), choose_seat(made, "ada", None).chosen_seat("ada")) == (0, 0)
 
 
 def test_no_curtain_is_shown_before_and_after_a_game() -> None:
-    assert table(ME, BEA).facing("ada") == 0
-    assert begun_after_naming().facing("ada") is None
+    assert table(ME, BEA).chosen_seat("ada") == 0
+    assert begun_after_naming().chosen_seat("ada") is None
     over = replace(begun(ME, BEA), over=True)
-    assert (over.has_curtain, over.facing("ada"), face(over, "ada", 1).facing("ada")) == (False, 0, 1)
-    assert actions.played_on(face(over, "ada", 1), "ada", 1, Random(1)).seats_of("ada") == [1]
+    assert (over.has_curtain, over.chosen_seat("ada"), choose_seat(over, "ada", 1).chosen_seat("ada")) == (False, 0, 1)
+    assert actions.played_on(choose_seat(over, "ada", 1), "ada", 1, Random(1)).seats_of("ada") == [1]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from archipel.paper.drawing import Drawing
 from archipel.server.base.documents import WITH_BOX
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute.printing import Printer, told_drawing
+from archipel.server.compute.printing import Printer, described_drawing
 from archipel.server.wire.packs import PictureInfo
 from tests.packs.boxes import pack, random_box
 from tests.paper import reading
@@ -228,7 +228,7 @@ async def test_my_board_is_drawn_from_what_my_seat_is_sent(server: Server, monke
     drawn: list[Drawing] = []
 
     async def seen(_printer: Printer, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:
-        drawn.append(told_drawing(moment, look)[0])
+        drawn.append(described_drawing(moment, look)[0])
         return PictureInfo("<svg/>", "")
 
     monkeypatch.setattr(Printer, "picture", seen)

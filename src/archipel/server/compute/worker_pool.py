@@ -31,7 +31,7 @@ QUICK = "beginner"
 log = logging.getLogger("archipel.bots")
 
 
-class Thinker(Protocol):
+class BotPool(Protocol):
     """Finds moves for a bot's seat, given a state in which all that is hidden from that seat is guessed."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]: ...
@@ -89,11 +89,11 @@ class Processes:
             return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
 
 
-async def warm(thinker: Thinker) -> None:
-    """Starts a worker before the first bot is asked; a cold one takes half a second."""
-    if isinstance(thinker, Processes):
+async def warm(bot_pool: BotPool) -> None:
+    """Starts a worker before the first bot is asked; starting a worker takes half a second."""
+    if isinstance(bot_pool, Processes):
         try:
-            await thinker.in_worker(level_named, "random")
+            await bot_pool.in_worker(level_named, "random")
         except OSError as error:
             log.warning("Could not start a worker process for bots (%s). Bots play random legal moves.", error)
 

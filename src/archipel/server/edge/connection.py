@@ -62,7 +62,7 @@ class Line(Protocol):
 
 
 class Watching(Protocol):
-    """What a connection knows about the client that it belongs to."""
+    """The state of the client on this connection."""
 
     due: asyncio.Event
     """Set when there is something to send."""
@@ -80,7 +80,7 @@ class OnlyId(Struct):
     id: str = ""
 
 
-async def let_in(socket: AnySocket, serve: Callable[[Visitor], Awaitable[None]]) -> None:
+async def serve_socket(socket: AnySocket, serve: Callable[[Visitor], Awaitable[None]]) -> None:
     """Accepts a connection and serves it, or refuses it with a sentence and a closing code."""
     check_origin(socket)
     visitor = Visitor(socket)

@@ -50,7 +50,7 @@ class Metrics(Listener):
 
 def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) -> Figures:
     """Returns the figures of this process."""
-    turns = tables.turns
+    bot_queue = tables.bot_queue
     watchers = [len(live.watchers) for live in tables.live.values()]
     return Figures(
         version=archipel.__version__,
@@ -59,8 +59,8 @@ def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) 
         watched=sum(map(bool, watchers)),
         sockets=sum(watchers),
         moves=metrics.moves,
-        bots_waiting=len(turns.queue),
-        bots_thinking=turns.thinking + turns.unwatched,
+        bots_waiting=len(bot_queue.queue),
+        bots_thinking=bot_queue.thinking + bot_queue.unwatched,
         database_waiting=storage.working,
         memory=memory(),
         load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,

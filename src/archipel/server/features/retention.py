@@ -57,10 +57,10 @@ async def remove_guests(storage: Storage, at: int) -> None:
             games, subscriptions = games + removed[0], subscriptions + removed[1]
         await storage.upkeep.do([("DELETE FROM meta WHERE key = ?", (key,))])
     if games or subscriptions:
-        told = (
+        line = (
             "Removed data of people who never played, after %d days: %d imported games of logbooks, %d subscriptions."
         )
-        log.warning(told, guests.DAYS, games, subscriptions)
+        log.warning(line, guests.DAYS, games, subscriptions)
 
 
 async def remove_unused(storage: Storage, before: int, days: float) -> None:
@@ -72,8 +72,8 @@ async def remove_unused(storage: Storage, before: int, days: float) -> None:
     for some in batches(seatless):
         removed = list(map(sum, zip(removed, await guests.remove_people(storage, some, before), strict=True)))
     if boxes or any(removed):
-        told = "Removed data of people without a seat for %g days: %d games of logbooks, %d subscriptions, %d devices, "
-        log.warning(told + "%d names; and %d boxes that no table uses.", days, *removed, boxes)
+        line = "Removed data of people without a seat for %g days: %d games of logbooks, %d subscriptions, %d devices, "
+        log.warning(line + "%d names; and %d boxes that no table uses.", days, *removed, boxes)
 
 
 def batches(people: list[str]) -> Iterator[list[str]]:

@@ -81,7 +81,7 @@ class Registry:
             live.users -= 1
             if not live.loaded and live.idle:
                 self.live.pop(table, None)  # loading failed; the next request tries again
-            self.rest(live)
+            self.evict_idle(live)
 
     def entered(self, table: Table) -> LiveTable:
         """Returns the table in memory. Another task may have read it meanwhile."""
@@ -91,10 +91,10 @@ class Registry:
             infos = TableInfos(self.settings.open_tables, self.uptime)
             live = self.live[table.id] = LiveTable(table, self.luck, people, infos=infos)
         for listener in self.listeners:
-            listener.entered(live)
+            listener.on_loaded(live)
         return live
 
-    def rest(self, live: LiveTable) -> None:
+    def evict_idle(self, live: LiveTable) -> None:
         """Marks a table as unused if nobody needs it, and evicts the tables that were unused for longest.
 
         Evicted tables are still in storage. Tables in use are never evicted, however many there are.
@@ -215,7 +215,7 @@ class Registry:
         """Sends a change to everybody who has the table open, and starts or stops its bots."""
         live.tell(moved=moved)
         self.changes += 1
-        live.end_vain_thought()
+        live.cancel_stale_bot()
         self.go_on(live)
 
     def go_on(self, live: LiveTable) -> None:

@@ -90,7 +90,7 @@ async def picture(
     look: NamedDependency[Look],
 ) -> Response[PictureInfo]:
     """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
-    drawn = visitor.services.finished.picture(table, number, seat, look)
+    drawn = visitor.services.replays.picture(table, number, seat, look)
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
 
@@ -104,7 +104,7 @@ async def picture_png(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a moment of a finished game as PNG; without `number`, its end."""
-    return await shown(visitor, visitor.services.finished.picture_png(table, number, seat, look), "png")
+    return await shown(visitor, visitor.services.replays.picture_png(table, number, seat, look), "png")
 
 
 @get("/tables/{table:str}/film.gif", cost=COMPUTES, media_type="image/gif")
@@ -116,5 +116,5 @@ async def film(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a whole finished game as an animated GIF, from one seat's point of view."""
-    made = await visitor.worked(visitor.services.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.replays.film(table, seat, look), texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)

@@ -75,8 +75,8 @@ async def print_preview(
 )
 async def to_print_with_a_box(visitor: NamedDependency[Visitor], game: FromPath[str]) -> PrintedGame:
     """Returns the sheets of an owner's box that can be printed."""
-    told = run_in_thread(partial(printed_game, await boxed(visitor, game)))
-    return await visitor.worked(told, texts.TOO_MUCH_PRINTED)
+    printed = run_in_thread(partial(printed_game, await boxed(visitor, game)))
+    return await visitor.worked(printed, texts.TOO_MUCH_PRINTED)
 
 
 @post(
