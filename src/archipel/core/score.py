@@ -92,7 +92,7 @@ class Change(Struct, frozen=True):
 
 
 class Tie(Struct, frozen=True):
-    """What decided between equal totals: in words, and each player's value."""
+    """What decided between equal totals: in words, and each player's number of it."""
 
     title: Text
     numbers: list[int]

@@ -98,7 +98,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     }
     assert "GET /api/papers/{paper} failed." in [line["message"] for line in lines]
     failed = next(line for line in lines if line["level"] == "error")
-    assert failed["message"] == f"A message to table {table[:3]}… could not be answered."
+    assert failed["message"] == f"Failed to answer a message to table {table[:3]}…."
     assert failed["error"].splitlines()[-1] == f"RuntimeError: table {table[:3]}…"
 
 

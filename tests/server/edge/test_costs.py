@@ -18,14 +18,14 @@ from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, SHARES, Cost
-from archipel.server.routes.common import boxed, shown
+from archipel.server.routes.common import game_with_box, picture_response
 from archipel.server.routes.prints import printed
 from archipel.server.wire.messages import ClientMessage
 from archipel.server.wire.paper import PaperMessage
 
 GATES = ("visitor.worked(", "visitor.read_in_sandbox(")
 """Calls by which a handler sends its work through the gate."""
-HELPERS = (boxed, printed, shown)
+HELPERS = (game_with_box, printed, picture_response)
 """Functions that do this for several handlers."""
 
 

@@ -175,5 +175,5 @@ async def test_an_edit_that_fails_by_our_fault_is_answered_and_the_connection_go
             broken.setattr(Papers, "send", fails)
             refused = await edit(one, "a", RED)
         assert refused["text"] == {"fr": texts.OUR_FAULT.fr, "en": texts.OUR_FAULT.en}
-        assert "could not be answered" in caplog.text
+        assert "Failed to answer a message" in caplog.text
         assert (await edit(one, "a", RED))["number"] == 2

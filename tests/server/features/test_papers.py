@@ -108,10 +108,10 @@ async def test_the_database_is_polled_only_if_it_is_shared(tables: Tables, monke
     monkeypatch.setattr(papers, "POLL_SECONDS", 0.0)
     looked = asyncio.Event()
 
-    async def look() -> None:
+    async def poll() -> None:
         looked.set()
 
-    monkeypatch.setattr(around(tables).papers, "look", look)
+    monkeypatch.setattr(around(tables).papers, "poll", poll)
     monkeypatch.setattr(type(tables.peers.bus), "shared", True)
     following = asyncio.create_task(around(tables).papers.follow())
     await asyncio.wait_for(looked.wait(), 5)

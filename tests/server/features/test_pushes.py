@@ -137,7 +137,7 @@ async def test_five_browsers_of_a_person_are_notified(server: Server, service: P
     browsers = [Browser(service.endpoint(f"/201/{names}-{number}")) for number in range(7)]
     at_once = await asyncio.gather(*(ada.post("/api/push", each.subscription()) for each in browsers))
     assert sorted(answer.status_code for answer in at_once) == [200] * 5 + [409] * 2
-    too_many = "5 of your devices are told already. TurnNotice it off on one of them, or end your other sessions."
+    too_many = "5 of your devices are told already. Turn it off on one of them, or end your other sessions."
     assert {answer.json()["text"]["en"] for answer in at_once if answer.status_code == 409} == {too_many}
     assert await refusal(ada, Browser(service.endpoint(f"/201/{names}-8")).subscription()) == (409, too_many)
     assert (await ada.get("/api/push")).json()["devices"] == 5

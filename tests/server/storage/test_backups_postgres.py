@@ -300,7 +300,8 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     assert table.host == "ada"
     copy = tmp_path / f"archipel.db.version-{version}"
     assert caplog.messages == [
-        f"{shown(empty)} is brought from version {version} to {sqlite_open.LATEST}; as it was it is kept in {copy}."
+        f"Migrating {shown(empty)} from version {version} to {sqlite_open.LATEST}. "
+        f"A copy of the old database is in {copy}."
     ]
     assert check(copy).version == version
     # The copy can be restored to PostgreSQL, which brings it up to date again.

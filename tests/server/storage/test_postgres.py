@@ -260,7 +260,7 @@ async def test_an_older_database_is_brought_up_to_date(
     monkeypatch.setattr(migration_postgres, "upgrade", lambda _connection, before: upgraded.append(before.version))
     await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
-    assert "is brought from version" in caplog.messages[0]
+    assert f"from version {version} to {sqlite_open.LATEST}" in caplog.messages[0]
     await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
 

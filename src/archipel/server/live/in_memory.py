@@ -16,7 +16,7 @@ from archipel.core.game import Move, State
 from archipel.server.base import texts
 from archipel.server.base.chance import Randomness, fresh_chance
 from archipel.server.base.errors import NotThere
-from archipel.server.model.boxes import Box, read_box
+from archipel.server.model.boxes import Box, complete_box
 from archipel.server.model.ports import Kind
 from archipel.server.model.previews import Alternatives, encoded_preview
 
@@ -41,7 +41,7 @@ class InlineCompute:
     async def box(self, game: str, pack: Any, pack_id: str | None) -> Box | None:
         if pack_id is not None:
             raise NotThere(texts.no_such_box(pack_id, []))  # there is no folder of the operator's boxes
-        return None if pack is None else read_box(game, pack)
+        return None if pack is None else complete_box(game, pack)
 
     async def run(self, kind: Kind, work: Callable[[], T]) -> T:  # noqa: ARG002 - nothing queues
         return work()

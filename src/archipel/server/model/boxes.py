@@ -105,7 +105,7 @@ def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> 
     return None if found is None else box_of(named, found)
 
 
-def read_box(game: str, pack: Json) -> Box:
+def complete_box(game: str, pack: Json) -> Box:
     """Returns the completed box of a pack that somebody sent. Raises BadPack, which names what is wrong with it."""
     return box_of(game_named(game), pack_of(pack))
 
@@ -175,7 +175,7 @@ def stored(contents: Contents) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def boxed(game: str, data: bytes) -> Contents:
+def read_box(game: str, data: bytes) -> Contents:
     """Returns the stored contents: one shared object for all tables that are played with them."""
     return decoded(game, zlib.decompress(data))
 

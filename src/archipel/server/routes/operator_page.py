@@ -85,11 +85,11 @@ async def say(request: AnyRequest) -> Redirect:
     fr, en = (" ".join(form.get(lang, [""])[0].split()) for lang in ("fr", "en"))
     if max(len(fr), len(en)) > LONGEST_NOTICE:
         raise RequestError(words.LONG_NOTICE.format(longest=LONGEST_NOTICE))
-    neighbours = request.app.state.tables.peer_news
+    news = request.app.state.tables.peer_news
     if "end" in form:
-        neighbours.say(None)
+        news.set_notice(None)
     elif fr or en:
-        neighbours.say(Text(fr=fr or en, en=en or fr))
+        news.set_notice(Text(fr=fr or en, en=en or fr))
     return Redirect("/operator", status_code=303)
 
 
