@@ -90,7 +90,10 @@ def test_a_level_that_is_not_there_is_named() -> None:
     with pytest.raises(BadSetup) as refusal:
         level_named("genius", "doodle-islands")
     assert refusal.value.text.fr == 'Pas de robot "genius" ; il y a random, greedy, beginner, steady, strong, master.'
-    assert refusal.value.text.en == 'No bot "genius"; there are random, greedy, beginner, steady, strong, master.'
+    assert (
+        refusal.value.text.en
+        == 'There is no bot level "genius". Levels: random, greedy, beginner, steady, strong, master.'
+    )
 
 
 def test_the_four_levels_are_offered_in_every_game_weakest_first() -> None:

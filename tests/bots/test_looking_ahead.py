@@ -158,7 +158,10 @@ def test_ahead_is_offered_only_for_games_it_knows() -> None:
     with pytest.raises(BadSetup) as refusal:
         level_named("ahead", "doodle-islands")
     assert refusal.value.text.fr == 'Pas de robot "ahead" ; il y a random, greedy, beginner, steady, strong, master.'
-    assert refusal.value.text.en == 'No bot "ahead"; there are random, greedy, beginner, steady, strong, master.'
+    assert (
+        refusal.value.text.en
+        == 'There is no bot level "ahead". Levels: random, greedy, beginner, steady, strong, master.'
+    )
 
 
 def test_leading_is_thought_about_tile_by_tile() -> None:

@@ -25,7 +25,7 @@ def test_bots_meet_in_the_arena(tmp_path: Path) -> None:
     ("args", "sentence"),
     [
         (("chess", "--bots", "random"), "there are caty-mini, doodle-islands, explore-draw, isle-of-cats"),
-        ((GAME, "--bots", "genius,random"), "No bot"),
+        ((GAME, "--bots", "genius,random"), "There is no bot level"),
         ((GAME, "--bots", "random", "--option", "sea=sky"), "sea"),
     ],
 )

@@ -184,7 +184,7 @@ def test_a_record_of_an_unknown_edition_says_which_are_known_and_what_can_be_don
     newest, known = archipel.game(GAME).edition, listed(archipel.game(GAME).editions)
     record = {**played().record(), "edition": newest + 1}
     told = (
-        f"follows edition {newest + 1}; this version of Archipel knows: {known}. Its score sheet can still be read "
+        f"was played in edition {newest + 1}. This version of Archipel has: {known}. Its score sheet can still be read "
         "where it is stored; to replay it, use the Archipel that wrote it."
     )
     for command in ("verify", "replay"):

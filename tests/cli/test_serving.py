@@ -75,14 +75,14 @@ def test_names_that_people_open_the_server_by_are_given(
     assert serve("--data", str(tmp_path), "--port", "18768").exit_code == 0
     assert served[1].names == ("games.example.org", "www.games.example.org")
     assert said(serve("--data", str(tmp_path), "--name", "*.example.org")) == (
-        'After --name stands one name, such as games.example.org, not "*.example.org".'
+        '--name needs one host name such as games.example.org, not "*.example.org".'
     )
 
 
 @pytest.mark.usefixtures("served")
 def test_an_invalid_address_is_refused_as_proxy(tmp_path: Path) -> None:
     assert said(serve("--data", str(tmp_path), "--proxy", "my-proxy")) == (
-        'After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "my-proxy".'
+        '--proxy needs an address or a network such as 192.0.2.7 or 10.0.0.0/8, not "my-proxy".'
     )
 
 

@@ -47,7 +47,7 @@ def test_the_limit_of_depth_is_exact(check: Check) -> None:
     check(b"[" * 24 + b"]" * 24 + b"[]", BOUNDS)
     error = refused(check, b"[{" * 12 + b"[]" + b"}]" * 12)
     assert not error.too_large
-    assert error.text.en == "This document has more than 24 brackets inside each other. Take some away."
+    assert error.text.en == "This document has more than 24 nested brackets. Take some away."
     refused(check, b"[" * 25)  # unclosed brackets take a parser just as deep
 
 

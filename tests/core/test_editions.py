@@ -71,7 +71,8 @@ def test_an_unknown_edition_is_refused_with_the_known_ones():
     with registered(LONGER), pytest.raises(BadSetup) as refused:
         replay({**played(TINY), "edition": 9})
     assert str(refused.value) == (
-        "This game of Tiny follows edition 9; this version of Archipel knows: 1, 2. Its score sheet can still be read "
+        "This game of Tiny was played in edition 9. This version of Archipel has: 1, 2. "
+        "Its score sheet can still be read "
         "where it is stored; to replay it, use the Archipel that wrote it."
     )
 

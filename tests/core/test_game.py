@@ -49,7 +49,7 @@ def test_options_left_out_take_their_default():
 def test_an_unknown_option_is_named_with_the_known_ones(name):
     with pytest.raises(BadSetup) as caught:
         TINY.start(2, {name: "long"})
-    assert str(caught.value) == f"No option {shown(name)}; there are length, cats."
+    assert str(caught.value) == f"There is no option {shown(name)}. Options: length, cats."
     assert caught.value.text.fr == f"Pas d'option {shown(name)} ; il y a length, cats."
 
 
@@ -68,15 +68,15 @@ def test_1_is_not_true(value):
 
 @pytest.mark.parametrize("options", [[], ["length"], "length", 0, False, ("length", "long")])
 def test_options_are_an_object(options):
-    with pytest.raises(BadSetup, match=r"^Options are an object; there are length, cats\.$"):
+    with pytest.raises(BadSetup, match=r"^Options must be an object. Options: length, cats\.$"):
         TINY.start(2, options)
 
 
 @pytest.mark.parametrize("chance", [0, 42, "seed", Seeded, object()])
 def test_luck_is_seeded_or_scripted(chance):
-    with pytest.raises(BadSetup, match=r"^A game's chance is a Seeded or a Scripted\.$"):
+    with pytest.raises(BadSetup, match=r"^The chance of a game must be a Seeded or a Scripted\.$"):
         TINY.start(2, chance=chance)
-    with pytest.raises(BadSetup, match=r"^A game's chance is a Seeded or a Scripted\.$"):
+    with pytest.raises(BadSetup, match=r"^The chance of a game must be a Seeded or a Scripted\.$"):
         TINY.start(2).guess(0, chance)
 
 

@@ -146,7 +146,7 @@ def test_a_broken_entry_is_named_in_french_too():
 
 def test_a_record_with_a_setup_no_game_takes_says_so():
     assert refused({**RECORD, "seats": 4}) == "Tiny takes 1 to 3 seats, not 4."
-    assert refused({**RECORD, "options": {"colour": "red"}}) == 'No option "colour"; there are length, cats.'
+    assert refused({**RECORD, "options": {"colour": "red"}}) == 'There is no option "colour". Options: length, cats.'
     assert refused({**RECORD, "chance": {"seed": "?"}}) == "This record's chance can't be read."
     assert refused({**RECORD, "chance": {"script": {"deck": [99]}, "then": {"seed": "0"}}}).startswith(
         'The chance point "deck" cannot give 99; possible: '

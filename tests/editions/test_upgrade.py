@@ -74,7 +74,7 @@ def test_without_its_old_contents_an_old_game_is_refused_with_a_sentence(before:
     with registered(upgraded), pytest.raises(archipel.BadSetup) as refused:
         archipel.replay(a_kept_game(before)["record"])
     old, new = before.edition, upgraded.edition
-    assert f"follows edition {old}; this version of Archipel knows: {new}." in refused.value.text.en
+    assert f"was played in edition {old}. This version of Archipel has: {new}." in refused.value.text.en
     assert f"suit l'édition {old} ; cette version d'Archipel connaît : {new}." in refused.value.text.fr
 
 

@@ -179,7 +179,7 @@ async def play_first_move(tables: Tables, table: str) -> None:
 
 # ---- editions that are gone ----
 
-WHY = "This game of Tiny follows edition 1; this version of Archipel knows: 2. "
+WHY = "This game of Tiny was played in edition 1. This version of Archipel has: 2. "
 STILL = "Its score sheet can still be read where it is stored; to replay it, use the Archipel that wrote it."
 
 

@@ -167,13 +167,13 @@ async def test_an_answer_is_withheld_if_another_seat_was_selected_meanwhile(
     table = await sofa(here, ME, BEA)
     await here.seats.choose_seat(table, "ada", 0)
     here.peers.bus = LocalBus()
-    spelt = computing(there).previewer.encoded_preview
+    encoded = computing(there).previewer.encoded_preview
 
     async def slowly(*asked: Any) -> bytes:
         await here.seats.choose_seat(table, "ada", 1)
-        return await spelt(*asked)
+        return await encoded(*asked)
 
-    monkeypatch.setattr(computing(there).previewer, "spelt", slowly)
+    monkeypatch.setattr(computing(there).previewer, "encoded_preview", slowly)
     preview = there.queries.preview(table, "ada", AskPreview("p", [[place(0)]]))
     assert await refused(preview) == texts.SOMEBODY_ELSE_LOOKS.en
 
@@ -346,13 +346,13 @@ async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server
 async def test_a_late_answer_is_not_shown_to_the_next_seat(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     tables: Tables = server.app.state.tables
-    thinks, spelt = asyncio.Event(), computing(tables).previewer.encoded_preview
+    thinks, encoded = asyncio.Event(), computing(tables).previewer.encoded_preview
 
     async def slowly(*asked: Any) -> bytes:
         await thinks.wait()
-        return await spelt(*asked)
+        return await encoded(*asked)
 
-    monkeypatch.setattr(computing(tables).previewer, "spelt", slowly)
+    monkeypatch.setattr(computing(tables).previewer, "encoded_preview", slowly)
     async with ada.look(table) as line:
         await line.say({"type": "seat", "seat": 0})
         await line.table(seat=0)

@@ -61,9 +61,9 @@ def sea(name: str = "treasures", **fields: Any) -> str:
         ({"boats": {"1": {"rows": [7]}}}, "boats.1.rows[0]", "Boat 1: 7 does not fit there. It takes a text of at"),
         ({"boats": [{"number": "one"}]}, "boats.one.number", 'Boat one: "one" does not fit there. It takes a whole'),
         ({"cats": ["c001"]}, "cats[0]", 'Card 0: "c001" does not fit there.'),
-        ({"cats": [{}] * 1001}, "cats", "Card: the list is too long. It may have 1000."),
-        ({"cats": {f"x{n}": False for n in range(1001)}}, "cats", "Card: the list is too long. It may have 1000."),
-        ({"boats": {"1": {"rows": [""] * 1001}}}, "boats.1.rows", "Boat 1: the list is too long. It may have 1000."),
+        ({"cats": [{}] * 1001}, "cats", "Card: the list is too long. The limit is 1000."),
+        ({"cats": {f"x{n}": False for n in range(1001)}}, "cats", "Card: the list is too long. The limit is 1000."),
+        ({"boats": {"1": {"rows": [""] * 1001}}}, "boats.1.rows", "Boat 1: the list is too long. The limit is 1000."),
         ({"boats": {"1": {"rows": ["\n"]}}}, "boats.1.rows[0]", 'Boat 1: "\\n" does not fit there. It takes a text of'),
     ],
 )

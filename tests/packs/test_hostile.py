@@ -46,13 +46,13 @@ def with_edition(value: str) -> bytes:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b'{"contents": ' + b"[" * 24 + b"]" * 24 + b"}", "This document has more than 24 brackets inside each other."),
+        (b'{"contents": ' + b"[" * 24 + b"]" * 24 + b"}", "This document has more than 24 nested brackets."),
         (b"{" + b",".join(b'"x%d":1' % n for n in range(90_000)) + b"}", "This document has more than 16000 values,"),
         (b"a." * 24_000 + b"a=1", "This file has more than 16 names joined by dots in one key."),
         (LONG_NAMES.encode(), "This file has more than 16 names joined by dots in one key."),
         (f"{HEAD}[contents]\na = {'1' * 5000}".encode(), "This file has a name, a number or a date of more than 64"),
         (with_edition("0x" + "f" * 5000), "This file has a name, a number or a date of more than 64"),
-        (NESTED_NAMES.encode(), "This document has more than 24 brackets inside each other."),
+        (NESTED_NAMES.encode(), "This document has more than 24 nested brackets."),
     ],
 )
 def test_a_file_over_the_bounds_is_refused(data: bytes, words: str) -> None:
@@ -161,7 +161,7 @@ def one(game: str, contents: Json) -> str:
 
 def test_an_object_by_name_is_no_longer_than_a_list() -> None:
     strings = {f"x{number}": 1 for number in range(1001)}
-    assert one("caty-mini", {"removed": strings}) == '"removed": the list is too long. It may have 1000.'
+    assert one("caty-mini", {"removed": strings}) == '"removed": the list is too long. The limit is 1000.'
 
 
 def test_a_row_is_not_known_by_a_number_of_5000_digits() -> None:

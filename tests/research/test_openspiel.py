@@ -91,7 +91,7 @@ def dealt(table: Table, outcome: int = 0, seed: int = 0) -> TableState:
 
 
 def test_a_captain_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadSetup, match="captain must be off"):
+    with pytest.raises(BadSetup, match="set captain to off"):
         pyspiel.load_game("archipel_explore_draw", {"captain": "on"})
 
 

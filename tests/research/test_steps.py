@@ -106,7 +106,7 @@ def test_a_copy_goes_its_own_way_and_can_be_kept() -> None:
 def test_tables_that_are_not_there_are_refused_in_a_sentence() -> None:
     with pytest.raises(BadSetup, match='No game "isle-of-cat"; there are caty-mini'):
         Table("isle-of-cat", 2, {})
-    with pytest.raises(BadSetup, match="captain must be off"):
+    with pytest.raises(BadSetup, match="set captain to off"):
         Table("explore-draw", 2, {"captain": "on"})
     with pytest.raises(BadSetup):
         Table("caty-mini", 1, {})

@@ -137,7 +137,7 @@ def level_named(name: object, game: str | None = None) -> Level:
     if isinstance(name, str) and name in known:
         return known[name]
     raise BadSetup(
-        Text(fr="Pas de robot {name} ; il y a {known}.", en="No bot {name}; there are {known}.").format(
+        Text(fr="Pas de robot {name} ; il y a {known}.", en="There is no bot level {name}. Levels: {known}.").format(
             name=shown(name), known=listed(known)
         )
     )

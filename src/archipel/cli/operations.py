@@ -35,7 +35,11 @@ BusAddress = Annotated[
     ),
 ]
 Replace = Annotated[
-    bool, typer.Option("--replace", help=local("Remplace ce qui existe déjà.", "Replaces what is already there."))
+    bool,
+    typer.Option(
+        "--replace",
+        help=local("Remplace le fichier ou la base qui existe déjà.", "Overwrites an existing file or database."),
+    ),
 ]
 
 

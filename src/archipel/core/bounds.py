@@ -27,7 +27,7 @@ TOO_LARGE = Text(
 )
 TOO_DEEP = Text(
     fr="Ce document a plus de {most} crochets l'un dans l'autre. Enlèves-en.",
-    en="This document has more than {most} brackets inside each other. Take some away.",
+    en="This document has more than {most} nested brackets. Take some away.",
 )
 TOO_MANY_PARTS = Text(
     fr="Ce document a plus de {most} valeurs, noms et crochets en tout. Enlèves-en.",

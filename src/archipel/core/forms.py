@@ -45,7 +45,7 @@ ONE_OF = Text(fr="{known} au choix", en="one of {known}")
 OTHER_NAME = Text(fr="elle s'appelle aussi {other}", en="it is called {other} as well")
 SAME_NAME = Text(fr="Écris {name} aux deux endroits.", en="Write {name} in both places.")
 TOO_LONG = Text(fr="la liste est trop longue", en="the list is too long")
-AT_MOST = Text(fr="Elle peut en avoir {most}.", en="It may have {most}.")
+AT_MOST = Text(fr="Elle peut en avoir {most}.", en="The limit is {most}.")
 
 
 @cache

@@ -33,7 +33,7 @@ FORMAT = 1
 LARGEST_PACK = 1_000_000
 """Bytes that the file of a pack may have."""
 BOUNDS = Bounds(bytes=LARGEST_PACK, depth=24, parts=16_000)
-"""The limits of a pack, as it is sent and as JSON. Our largest has 3,837 parts and seven brackets inside each other."""
+"""The limits of a pack, as it is sent and as JSON. Our largest has 3,837 parts and seven nested brackets."""
 LONGEST_NAME = 60
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 OURS = "archipel"

@@ -16,7 +16,7 @@ LINE_CHANGES = Text(fr="{line} : {before} → {after}.", en="{line}: {before} �
 GUESS_HAS_NO_RECORD = Text(fr="Une supposition n'a pas d'historique.", en="A guess has no record.")
 NOBODY_KNOWS = Text(fr="Cela dépend de ce que personne ne sait encore.", en="That depends on what nobody knows yet.")
 NO_CHANCE = Text(
-    fr="Le hasard d'une partie est un Seeded ou un Scripted.", en="A game's chance is a Seeded or a Scripted."
+    fr="Le hasard d'une partie est un Seeded ou un Scripted.", en="The chance of a game must be a Seeded or a Scripted."
 )
 NOT_A_SHEET = Text(fr="Une feuille est un objet JSON.", en="A sheet is a JSON object.")
 SHEET = Text(fr="La feuille", en="The sheet")
@@ -70,12 +70,12 @@ def wrong_seats(title: Text, seats: object, possible: range) -> Text:
 
 def wrong_options(options: Mapping[str, object]) -> Text:
     return Text(
-        fr="Les options sont un objet ; il y a {known}.", en="Options are an object; there are {known}."
+        fr="Les options sont un objet ; il y a {known}.", en="Options must be an object. Options: {known}."
     ).format(known=listed(options))
 
 
 def unknown_option(name: object, options: Mapping[str, object]) -> Text:
-    return Text(fr="Pas d'option {name} ; il y a {known}.", en="No option {name}; there are {known}.").format(
+    return Text(fr="Pas d'option {name} ; il y a {known}.", en="There is no option {name}. Options: {known}.").format(
         name=shown(name), known=listed(options)
     )
 
@@ -103,7 +103,7 @@ def other_format(version: object, known: int) -> Text:
 def unknown_edition(title: Text, edition: int, known: Collection[int]) -> Text:
     return Text(
         fr="Cette partie {title} suit l'édition {edition} ; cette version d'Archipel connaît : {known}. {still}",
-        en="This game {title} follows edition {edition}; this version of Archipel knows: {known}. {still}",
+        en="This game {title} was played in edition {edition}. This version of Archipel has: {known}. {still}",
     ).format(title=of(title), edition=edition, known=listed(known), still=STILL_READABLE)
 
 

@@ -233,7 +233,7 @@ def report(
     path: File,
     games: Annotated[int, typer.Option(min=1, help=local("Parties avec chaque boîte.", "Games with each box."))] = 50,
     level: Annotated[str, typer.Option(help=local("Le niveau des robots.", "The bots' level."))] = "steady",
-    seats: Annotated[int | None, typer.Option(help=local("Combien jouent.", "How many play."))] = None,
+    seats: Annotated[int | None, typer.Option(help=local("Combien de joueurs.", "Number of players."))] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),

@@ -74,7 +74,7 @@ def sea_pad(content: Json, sea: Json) -> dict[str, Any]:
         pad_row(line, content["lines"][line], worth_of(line, sea), 6.4 if line == "bonuses" else 9.6)
         for line in sea["lines"]
     ]
-    return pad(rows, Text(fr="Égalité : le moins de bouteilles.", en="Tied: the fewest bottles."), title)
+    return pad(rows, Text(fr="Égalité : le moins de bouteilles.", en="Tie: fewest bottles wins."), title)
 
 
 def worth_of(line: str, sea: Json) -> Text:

@@ -88,5 +88,5 @@ def picture(steps: Steps) -> str:
 
 NO_CAPTAINS = Text(
     fr="Avec un capitaine, ce sont des gens qui posent les vraies cartes : captain doit être off.",
-    en="With a captain people lay out the real cards: captain must be off.",
+    en="Learning tables can't have a captain, who enters real cards: set captain to off.",
 )

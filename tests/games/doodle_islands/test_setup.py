@@ -80,7 +80,7 @@ def test_seats_outside_one_to_five(seats):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"see": "treasures"}, 'No option "see"; there are sea, control, captain, first.'),
+        ({"see": "treasures"}, 'There is no option "see". Options: sea, control, captain, first.'),
         ({"sea": "ocean"}, 'The option "sea" cannot be "ocean"; possible: treasures, monsters.'),
         ({"control": 1}, 'The option "control" cannot be 1; possible: false, true.'),
         ({"control": "true"}, 'The option "control" cannot be "true"; possible: false, true.'),

@@ -232,7 +232,7 @@ async def test_an_operator_names_what_browsers_open(wished: str, name: str) -> N
 async def test_an_invalid_host_name_stops_the_start(wished: str) -> None:
     with pytest.raises(CantServe) as refused:
         named(wished)
-    assert refused.value.text.en == f'After --name stands one name, such as games.example.org, not "{wished}".'
+    assert refused.value.text.en == f'--name needs one host name such as games.example.org, not "{wished}".'
 
 
 # ---- this machine's own names ----

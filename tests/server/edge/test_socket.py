@@ -273,7 +273,7 @@ UNREADABLE = "This message can't be read."
         (
             '{"type": "moves", "id": "a", "seen": 0, "moves": [' + '{"a":' * 1_000,
             "",
-            "This document has more than 16 brackets inside each other. Take some away.",
+            "This document has more than 16 nested brackets. Take some away.",
         ),
         ('{"type": "hack", "id": "a"}', "a", UNREADABLE),
         ('{"type": "moves", "id": "a", "seen": 0}', "a", UNREADABLE),
@@ -293,7 +293,11 @@ UNREADABLE = "This message can't be read."
             "",
             "A message's id has 1 to 64 letters, digits, hyphens or underscores.",
         ),
-        ('{"type": "moves", "id": "a", "seen": 9, "moves": [{}]}', "a", "This table is at 0; there is no 9."),
+        (
+            '{"type": "moves", "id": "a", "seen": 9, "moves": [{}]}',
+            "a",
+            "This table has 0 entries, so there is no entry 9.",
+        ),
         (
             '{"type": "moves", "id": "a", "seen": 0, "moves": [{"type": "lay", "card": 1' + "0" * 400 + "}]}",
             "a",

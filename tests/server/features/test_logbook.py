@@ -230,7 +230,7 @@ async def test_two_processes_keep_one_logbook(both: tuple[Tables, Tables]) -> No
 async def test_a_full_logbook_takes_no_file(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     await finished(tables)
     monkeypatch.setattr(logbook, "MOST_GAMES", 1)
-    with pytest.raises(ArchipelError, match="there is room for 1") as caught:
+    with pytest.raises(ArchipelError, match="A logbook can have 1") as caught:
         await around(tables).logbooks.add("ada", games_in_file(file_with(GAME), MONDAY))
     assert caught.value.text == texts.full_logbook(1, 1, 1)
 

@@ -294,4 +294,4 @@ async def test_knocking_works_over_http_and_is_rate_limited(tmp_path: Path) -> N
             told = (await ada.post(f"/api/tables/{table}/knocks/{waiting['number']}", {"admit": True})).json()
             assert [seat["name"] for seat in told["seats"]] == ["Ada", "Bob"]
             slow = await Person(server.address).post(f"{door}/knock", {"name": "Cleo"})  # from the same address
-            assert (slow.status_code, "many doors" in slow.json()["text"]["en"]) == (429, True)
+            assert (slow.status_code, "many tables" in slow.json()["text"]["en"]) == (429, True)

@@ -62,8 +62,8 @@ async def test_a_finished_game_is_replayed_outside_the_event_loop(
 @pytest.mark.parametrize(
     ("number", "seat", "sentence"),
     [
-        (5, None, "This table is at 4; there is no 5."),
-        (-1, None, "This table is at 4; there is no -1."),
+        (5, None, "This table has 4 entries, so there is no entry 5."),
+        (-1, None, "This table has 4 entries, so there is no entry -1."),
         (0, 2, "There is no seat 3 at this table; it has 2."),
     ],
 )

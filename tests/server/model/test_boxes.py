@@ -179,7 +179,7 @@ contents = { floor = 2400 }
     for wrong, sentence in (
         ("archipel = ", "This file is neither JSON nor TOML: it ends in the middle."),
         ("archipel = 1", "A box is an object with"),
-        ("x = " + "[" * 5000, "This document has more than 24 brackets inside each other."),
+        ("x = " + "[" * 5000, "This document has more than 24 nested brackets."),
     ):
         refused = await client.post("/api/packs/read", json={"text": wrong})
         assert refused.status_code == 400, wrong[:20]

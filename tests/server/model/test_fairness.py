@@ -134,7 +134,7 @@ def test_seats_do_not_change_while_values_are_gathered() -> None:
 
 def test_a_value_is_the_one_that_was_promised_and_comes_when_it_is_asked_for() -> None:
     assert refusal(actions.reveal, starting(), "bob", ADAS, 3) == (
-        "This is not the value whose hash was sent; send that one."
+        "This value does not match the hash that you sent. Send the value that you hashed."
     )
     assert refusal(actions.reveal, promised(), "bob", BOBS, 3) == (
         "Values are asked for when the host begins the game; keep yours until then."

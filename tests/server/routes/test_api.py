@@ -82,7 +82,7 @@ async def test_requests_beyond_the_rate_are_refused_with_retry_after(settings: S
         ada, bob = server.person(), server.person()
         await ada.open_table(ME)
         answer = await bob.post("/api/tables", WISH)  # with a new cookie, but from the same address
-        assert refused(answer, 429) == "You have opened many tables; the next one in 60 s."
+        assert refused(answer, 429) == "You have opened many tables. Try again in 60 s."
         for _ in range(3):
             await ada.get("/api/lobby")
         answer = await ada.get("/api/lobby")

@@ -85,14 +85,14 @@ async def test_a_table_is_found_however_its_code_is_typed(server: Server) -> Non
         (b"{", "This request is malformed: Input data was truncated."),
         (b"[]", "This request is malformed: Expected `object`, got `array`."),
         (b"\xff", "This request is malformed: JSON is malformed: invalid character (byte 0)."),
-        (b"[" * 5000, "This document has more than 26 brackets inside each other."),
+        (b"[" * 5000, "This document has more than 26 nested brackets."),
         (b'{"game": "tiny", "seats": [], "name": 3}', "Expected `str`, got `int` - at `$.name`."),
         (b'{"game": "tiny", "seats": [], "name": "x", "hack": 1}', "Object contains unknown field `hack`."),
         (b'{"game": "tiny", "seats": [{"kind": "king"}], "name": "x"}', "Invalid enum value 'king'"),
-        (b'{"game": "tiny", "seats": [], "name": "x", "options": {"a": [' + b"[" * 5000, "more than 26 brackets"),
+        (b'{"game": "tiny", "seats": [], "name": "x", "options": {"a": [' + b"[" * 5000, "more than 26 nested brackets"),
         (b'{"game": "chess", "seats": [], "name": "x"}', 'No game "chess"; there are'),
         (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": " "}', "A name is needed"),
-        (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', 'No option "a"'),
+        (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', 'There is no option "a"'),
     ],
 )
 async def test_an_invalid_table_request_is_refused(server: Server, body: bytes, sentence: str) -> None:

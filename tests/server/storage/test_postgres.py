@@ -269,7 +269,10 @@ async def test_an_older_database_is_brought_up_to_date(
     ("statement", "sentence"),
     [
         ("DROP TABLE log", "it is that of another program, nothing in it was changed; its tables: alembic_version, "),
-        ("UPDATE meta SET value = '99' WHERE key = 'version'", "a newer Archipel made it: version 99, this one reads"),
+        (
+            "UPDATE meta SET value = '99' WHERE key = 'version'",
+            "it was made by a newer Archipel: its version is 99, this one reads",
+        ),
         ("DELETE FROM meta", "it is no Archipel database, or it is damaged"),
     ],
 )

@@ -145,7 +145,7 @@ def damaged_logbook(why: str) -> Text:
 def long_logbook(games: int, most: int) -> Text:
     return Text(
         fr="Ce fichier a {games} parties ; un carnet de bord en a {most} au plus. Rien n'a été ajouté.",
-        en="This file has {games} games; a logbook has {most} at most. Nothing was added.",
+        en="This file has {games} games. A logbook can have {most}. Nothing was added.",
     ).format(games=games, most=most)
 
 
@@ -158,7 +158,7 @@ LARGE_LOGBOOK = Text(
 def full_logbook(mine: int, new: int, most: int) -> Text:
     return Text(
         fr="Ton carnet a {mine} parties, et le fichier {new} de plus : il y a place pour {most}. Rien n'a été ajouté.",
-        en="Your logbook has {mine} games, and the file {new} more: there is room for {most}. Nothing was added.",
+        en="Your logbook has {mine} games and the file would add {new}. A logbook can have {most}. Nothing was added.",
     ).format(mine=mine, new=new, most=most)
 
 
@@ -171,7 +171,7 @@ def game_of_no_day(number: int) -> Text:
 
 DEAL_NOT_OVER = Text(
     fr="Cette partie n'est pas finie : on ne défie qu'avec une partie finie.",
-    en="This game is not over: only a finished game can be sent as a challenge.",
+    en="Only a finished game can be sent as a challenge, and this game is not over.",
 )
 DEAL_TOMORROW = Text(
     fr="C'est le défi du jour, tout le monde peut encore le jouer : tu pourras l'envoyer demain.",
@@ -213,7 +213,7 @@ VALUE_TOO_SOON = Text(
 )
 ANOTHER_VALUE = Text(
     fr="Cette valeur n'est pas celle dont l'empreinte a été envoyée ; envoie celle-là.",
-    en="This is not the value whose hash was sent; send that one.",
+    en="This value does not match the hash that you sent. Send the value that you hashed.",
 )
 NOT_STARTED = Text(fr="La partie n'a pas encore commencé.", en="The game has not begun yet.")
 SEATS_ARE_FIXED = Text(
@@ -303,7 +303,7 @@ TOO_MANY_KNOCK = Text(
 )
 TOO_MANY_DOORS = Text(
     fr="Tu as frappé à beaucoup de portes ; la suivante dans {seconds} s.",
-    en="You have knocked at many doors; the next one in {seconds} s.",
+    en="You have asked to join many tables. Try again in {seconds} s.",
 )
 NOBODY_KNOCKS = Text(fr="Plus personne n'attend à la porte.", en="Nobody waits at the door any more.")
 
@@ -334,7 +334,7 @@ NAME_YOUR_SEAT = Text(
     en='You hold several seats at this table; say for which of them this is ("seat").',
 )
 BEHIND_THE_CURTAIN = Text(
-    fr="Le rideau est tiré ; dis d'abord qui regarde.", en="The curtain is drawn; say first who is looking."
+    fr="Le rideau est tiré ; dis d'abord qui regarde.", en="The curtain is closed. First choose whose seat to show."
 )
 SOMEBODY_ELSE_LOOKS = Text(
     fr="C'est quelqu'un d'autre qui regarde maintenant ; la réponse n'était pas pour ses yeux.",
@@ -561,11 +561,11 @@ PAPER_LARGE = Text(
 )
 TOO_MANY_SHEETS = Text(
     fr="Beaucoup de feuilles comptées à la fois ; la suite dans {seconds} s.",
-    en="Many sheets counted at once; the next one in {seconds} s.",
+    en="Too many sheets were counted at once. Try again in {seconds} s.",
 )
 TOO_MANY_TABLES = Text(
     fr="Tu as ouvert beaucoup de tables ; la suivante dans {seconds} s.",
-    en="You have opened many tables; the next one in {seconds} s.",
+    en="You have opened many tables. Try again in {seconds} s.",
 )
 TOO_MANY_CONNECTIONS = Text(
     fr="Il y a trop de connexions depuis cette adresse ; ferme quelques onglets.",
@@ -606,7 +606,7 @@ NO_ROOM_TO_READ = again_in(
 )
 TOO_MANY_BOXES_READ = Text(
     fr="Beaucoup de boîtes lues à la fois ; la suivante dans {seconds} s.",
-    en="Many boxes read at once; the next one in {seconds} s.",
+    en="Too many boxes were read at once. Try again in {seconds} s.",
 )
 PREVIEW_TOOK_TOO_LONG = Text(
     fr="Cet aperçu n'a pas été prêt à temps ; redemande-le.",
@@ -697,7 +697,8 @@ def how_many_alternatives(count: int, most: int) -> Text:
 
 def unknown_number(seen: int, number: int) -> Text:
     return Text(
-        fr="Cette table en est à {number} ; {seen} n'existe pas.", en="This table is at {number}; there is no {seen}."
+        fr="Cette table en est à {number} ; {seen} n'existe pas.",
+        en="This table has {number} entries, so there is no entry {seen}.",
     ).format(seen=shown(seen), number=number)
 
 
@@ -747,14 +748,14 @@ def cant_listen(host: str, port: int, why: str) -> Text:
 def not_a_network(name: str) -> Text:
     return Text(
         fr="Après --proxy il faut une adresse ou un réseau, comme 192.0.2.7 ou 10.0.0.0/8, pas « {name} ».",
-        en='After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "{name}".',
+        en='--proxy needs an address or a network such as 192.0.2.7 or 10.0.0.0/8, not "{name}".',
     ).format(name=name)
 
 
 def not_a_name(name: str) -> Text:
     return Text(
         fr="Après --name il faut un nom seul, comme games.example.org, pas « {name} ».",
-        en='After --name stands one name, such as games.example.org, not "{name}".',
+        en='--name needs one host name such as games.example.org, not "{name}".',
     ).format(name=name)
 
 
@@ -846,7 +847,7 @@ def others_tables(tables: Sequence[str]) -> Text:
 def made_by_newer(version: int, known: int) -> Text:
     return Text(
         fr="elle vient d'un Archipel plus récent : version {version}, celui-ci lit {known}",
-        en="a newer Archipel made it: version {version}, this one reads {known}",
+        en="it was made by a newer Archipel: its version is {version}, this one reads {known}",
     ).format(version=version, known=known)
 
 
