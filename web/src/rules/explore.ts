@@ -89,7 +89,14 @@ export const examples: Examples = {
   Cats: () => coloured('colour', 'blue', 'green', 'orange', 'purple', 'red'),
   Oshax: () => cards({ type: 'oshax', zones: [[oshax]] }),
   Treasures: () =>
-    pieces(['common', ['#']], ['common', ['##']], ['common', ['##', '#.']], ['rare', ['##', '##']], ['rare', ['####']]),
+    pieces(
+      ['common', ['#']],
+      ['common', ['##']],
+      ['common', ['###']],
+      ['common', ['##', '#.']],
+      ['rare', ['##', '##']],
+      ['rare', ['####']],
+    ),
   Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }),
   Drawing: placing,
   'Turn and flip': ways,

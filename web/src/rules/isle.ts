@@ -28,7 +28,7 @@ export const examples: Examples = {
   'The aim': full,
   'Setting up': () => cats({ kind: 'cat', colour: 'blue' }, { kind: 'rare' }, { kind: 'oshax' }, { kind: 'common' }),
   'Common treasures': () =>
-    pieces(['common', ['#']], ['common', ['##']], ['common', ['##', '#.']], ['common', ['###']]),
+    pieces(['common', ['#']], ['common', ['##']], ['common', ['###']], ['common', ['##', '#.']]),
   'Each player': () => coloured('colour', 'blue', 'green', 'red', 'purple', 'orange'),
   'The boat': whole,
   'Edge and touch': touching,

@@ -29,7 +29,7 @@ LINES = {
     "rare-treasures": Text(fr="Trésors rares", en="Rare treasures"),
     "traditions": Text(fr="Traditions", en="Traditions"),
     "rats": Text(fr="Rats visibles", en="Visible rats"),
-    "rooms": Text(fr="Cabines pas pleines", en="Rooms not full"),
+    "rooms": Text(fr="Cabines incomplètes", en="Rooms not full"),
     **{
         f"colour-{place}": Text(fr=f"{ordinal} couleur", en=f"{english} colour")
         for place, (ordinal, english) in enumerate(

@@ -401,7 +401,7 @@ SISTERS_CAT = Text(fr="Chat {colour}.", en="{Colour} cat.")
 
 # ---- what a move would change ----
 
-ROOMS_OPENED = Text(fr="Cabines non pleines : {before} → {after}.", en="Rooms not full: {before} → {after}.")
+ROOMS_OPENED = Text(fr="Cabines incomplètes : {before} → {after}.", en="Rooms not full: {before} → {after}.")
 
 # ---- a paper sheet ----
 
