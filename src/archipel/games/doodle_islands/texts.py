@@ -33,8 +33,8 @@ CONTROL_MEANING = Text(
 )
 CAPTAIN = Text(fr="Capitaine", en="Captain")
 CAPTAIN_MEANING = Text(
-    fr="La première place annonce les dés d'une vraie table",
-    en="Seat 0 enters the dice of a real table by hand",
+    fr="Le joueur à la première place annonce les vrais dés",
+    en="The player in the first seat enters real dice rolls",
 )
 NO = Text(fr="Non", en="No")
 YES = Text(fr="Oui", en="Yes")
