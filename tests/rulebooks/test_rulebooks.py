@@ -18,7 +18,7 @@ FEWEST = {"caty-mini": 30, "doodle-islands": 40, "explore-draw": 60, "isle-of-ca
 DRAWINGS = Path(__file__).parents[2] / "web/src/rules"
 MODULE = {"caty-mini": "caty", "doodle-islands": "doodle", "explore-draw": "explore", "isle-of-cats": "isle"}
 """Where the client draws the sections of each game's rules."""
-KEY = re.compile(r"""^  (?:'([^']+)'|"([^"]+)"|(\w+)):""", re.MULTILINE)
+KEY = re.compile(r"""^    (?:'([^']+)'|"([^"]+)"|(\w+)):""", re.MULTILINE)
 
 
 def facts(game: str) -> tuple[Fact, ...]:

@@ -50,7 +50,8 @@ PAD_LINES = {
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boats"]]
-    return [*boats, score_pad(content), island(content), pieces(content, wish), cards(content), rules_sheet(content)]
+    rules = rules_sheet("isle-of-cats", content, 7, "boats")
+    return [*boats, score_pad(content), island(content), pieces(content, wish), cards(content), rules]
 
 
 def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:
