@@ -1,7 +1,12 @@
 /** Explore & Draw: what its rules show. */
+import type { CardView } from '../boats/card';
+import { looks } from '../boats/looks';
 import { cellsOf, type Piece } from '../boats/piece';
+import { cardView } from '../games/explore-draw/drawing';
+import type { Content } from '../games/explore-draw/game';
 import { at, DISPLAY, text, type Drawing } from '../look/draw';
 import { v, type Colour } from '../look/theme';
+import type { Json } from '../schema';
 import {
   aboard,
   cards,
@@ -26,6 +31,9 @@ const small: Piece = { kind: 'common', cells: cellsOf(['##']) };
 const bent: Piece = { kind: 'common', cells: cellsOf(['##', '#.']) };
 const square: Piece = { kind: 'rare', cells: cellsOf(['##', '##']) };
 const oshax: Piece = { kind: 'oshax', cells: cellsOf(['##', '##']) };
+
+const tradition = (number: number, content: Json): CardView =>
+  cardView({ id: '', type: 'tradition', tradition: number }, content as unknown as Content, '', looks());
 
 const COLUMNS = 4;
 const SLOTS = 12;
@@ -54,7 +62,7 @@ function island(...chosen: number[]): Drawing {
 
 export const examples: Examples = {
   'The aim': full,
-  'What you need': () => cards({ type: 'cat', zones: [[cat('blue')]] }, { type: 'tradition', number: 7, points: '+3' }),
+  'What you need': (content) => cards({ type: 'cat', zones: [[cat('blue')]] }, tradition(7, content)),
   'Setting up': () => island(),
   'The boat': whole,
   'Edge and touch': touching,
@@ -66,15 +74,15 @@ export const examples: Examples = {
       { type: 'cat', zones: [[cat('red')]], state: 'done' },
       { type: 'cat', zones: [[cat('green')]], state: 'done' },
     ),
-  'The next day': () =>
+  'The next day': (content) =>
     cards(
       { type: 'cat', zones: [[cat('blue')]], state: 'off' },
       { type: 'treasure', zones: [[small]], state: 'off' },
-      { type: 'tradition', number: 7, state: 'off' },
+      { ...tradition(7, content), state: 'off' },
     ),
-  Discoveries: () =>
+  Discoveries: (content) =>
     cards(
-      { type: 'tradition', number: 7 },
+      tradition(7, content),
       { type: 'cat', zones: [[cat('blue')]] },
       { type: 'oshax', zones: [[oshax]] },
       { type: 'treasure', zones: [[small]] },
@@ -90,7 +98,7 @@ export const examples: Examples = {
   Oshax: () => cards({ type: 'oshax', zones: [[oshax]] }),
   Treasures: () =>
     pieces(['common', ['#']], ['common', ['##']], ['common', ['##', '#.']], ['rare', ['##', '##']], ['rare', ['####']]),
-  Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }),
+  Traditions: (content) => cards(tradition(7, content)),
   Drawing: placing,
   'Turn and flip': ways,
   'Treasure maps': onMap,
@@ -101,10 +109,10 @@ export const examples: Examples = {
   'A family': family,
   'Other points': () => aboard(FIRST, SECOND, RARE),
   'Who wins': full,
-  'Traditions: how we read them': () => cards({ type: 'tradition', number: 9 }, { type: 'tradition', number: 10 }),
+  'Traditions: how we read them': (content) => cards(tradition(9, content), tradition(10, content)),
   'The rest: how we read it': onMap,
   Alone: () => cats({ kind: 'cat', colour: 'blue' }, { kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'orange' }),
-  "The sister's cards": () => cards({ type: 'tradition' }, { type: 'tradition' }, { type: 'tradition' }),
+  "The sister's cards": () => coloured('colour', 'blue', 'red', 'green'),
   "The sister's turn": () => coloured('colour', 'red', 'blue'),
   "The sister's points": () => coloured('colour', 'red', 'blue', 'green', 'orange', 'purple'),
   'At a distance': () => island(3, 7, 11),
