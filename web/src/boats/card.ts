@@ -82,7 +82,7 @@ function band(view: CardView, wobble: number): { body: string; box: Box } {
   if (height < (least > ROOMY ? LOW.small : LOW.roomy))
     return {
       body: `<path d="M10 5V${n1(end + 1)}H9Q5 ${n1(end + 1)} 5 ${n1(end - 3)}V9Q5 5 9 5Z" fill="${v(fill)}"/>`,
-      box: { x: 13, y: EDGE - 1, w: WIDTH - 17, h: end - EDGE + 2 },
+      box: { x: 12, y: EDGE - 1, w: WIDTH - 16, h: end - EDGE + 2 },
     };
   const size = Math.max(12.5, least);
   const bottom = n1(Math.max(27, 8 + size * 1.2));

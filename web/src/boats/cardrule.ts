@@ -46,7 +46,7 @@ export interface Rule {
 
 /** Largest first: on a phone a card is small. */
 const SIZES = [15, 14, 13, 12.2, 11];
-const LINE = 1.1;
+const LINE = 1.08;
 const GAP = 4;
 const SIGNS = { least: 24, most: 46 };
 const SMALLEST_SIGN = 11;

@@ -1,21 +1,24 @@
 /** How wide words are, without a browser: a drawing breaks its lines and picks its sizes where nothing can be measured. */
 
-/** The letters of our fonts by their width, in hundredths of their size. Those of the boldest weight: none is wider. */
+/** The letters of our fonts by their width, in hundredths of their size: of the boldest text, and of titles. */
 const WIDTHS: Record<'text' | 'display', Record<number, string>> = {
   text: {
     28: "ijI .,;:'’îï",
     34: 'l/',
-    38: 'fJ()',
-    42: 'tr',
+    40: 'ftJ()',
+    42: 'r',
     48: '-czç',
-    54: 'sevyéèêë',
+    50: 's',
+    54: 'evyéèêë',
     57: 'akxFàâ',
-    60: 'oLôöbdhnpquE0123456789+−×ûùü',
-    64: 'gZSTYP',
+    58: 'oLôö',
+    60: 'bdhnpquE0123456789+−×ûùü',
+    65: 'gZSTYP',
     71: 'CKXBRV',
     76: 'GU&AN',
     80: 'DHOQ',
-    90: 'wmMœ',
+    88: 'wmM',
+    92: 'œ',
     112: 'W',
   },
   display: {

@@ -219,7 +219,7 @@ TRADITIONS = {
                 fr="Un chat touché par 5 trésors, ni plus ni moins : 9 points.",
                 en="A cat touched by exactly 5 treasures: 9 points.",
             ),
-            brief.points(9, "family", "common", fr="pile 5 trésors contre un chat", en="just 5 treasures by one cat"),
+            brief.points(9, "family", "common", fr="un chat, pile 5 trésors", en="one cat, just 5 treasures"),
         ),
         Tradition(
             "three-colours",
@@ -267,7 +267,7 @@ TRADITIONS = {
                 fr="3 trésors rares et 6 communs, ni plus ni moins : 12 points.",
                 en="Exactly 3 rare and 6 common treasures: 12 points.",
             ),
-            brief.points(12, "gem", "common", fr="pile 3 rares et 6 communs", en="just 3 rare and 6 common"),
+            brief.points(12, "gem", "common", fr="pile 3 rares, 6 communs", en="just 3 rare, 6 common"),
         ),
         Tradition(
             "three-of-one-colour",
@@ -291,7 +291,7 @@ TRADITIONS = {
                 fr="Ta troisième meilleure famille compte encore une fois.",
                 en="Your third best family scores again.",
             ),
-            brief.twice("family", "star", fr="ta 3e meilleure famille", en="your third best family"),
+            brief.twice("family", "star", fr="3e meilleure famille", en="third best family"),
         ),
     )
 }

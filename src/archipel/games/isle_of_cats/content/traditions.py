@@ -330,7 +330,7 @@ ROWS = (
     private(141, "B", "third-family", shared.third_family, Text(fr="Troisième famille", en="Third family"), Text(
         fr="Ta troisième plus grande famille compte une seconde fois.",
         en="Your third largest family scores once more."),
-        brief.twice("family", "star", fr="ta 3e plus grande famille", en="your third largest family")),
+        brief.twice("family", "star", fr="3e plus grande famille", en="third largest family")),
     private(142, "D", "well-stocked", well_stocked, Text(fr="Bonnes réserves", en="Well stocked"), Text(
         fr="7 si tu as au moins 5 poissons.",
         en="7 if at least 5 fish."),
