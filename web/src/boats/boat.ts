@@ -165,7 +165,8 @@ function empty(cells: readonly RoomCell[], bow: Bow): string {
   return out;
 }
 
-function rat([r, c]: Cell): string {
+/** A rat in its cell. */
+export function rat([r, c]: Cell): string {
   const fur = v('rat');
   return at(
     c * U,

@@ -142,7 +142,7 @@ function cat(piece: Piece, style: PieceStyle): string {
     for (const cell of back) out += star(...middle(cell), 8.6, v('piece-ink')) + star(...middle(cell), 6.4, v('cream'));
   if (style.letter)
     out += badge(middle(back[0] ?? tail), style.letter, plain ? v('piece-ink') : v(`${tone}-dark`), style.large);
-  const face = oshax ? maned(tone, mood, plain) : paws(tone, v('piece-ink')) + plainHead({ tone, mood, plain });
+  const face = oshax ? oshaxHead(tone, mood, plain) : paws(tone, v('piece-ink')) + plainHead({ tone, mood, plain });
   return out + at(...middle(head), face);
 }
 
@@ -217,7 +217,7 @@ function badge([x, y]: readonly [number, number], letter: string, fill: string, 
 }
 
 /** An oshax's head: mane, horns, a star on the brow. */
-function maned(tone: Tone, mood: Mood, plain: boolean): string {
+export function oshaxHead(tone: Tone, mood: Mood, plain: boolean): string {
   const ink = v('piece-ink');
   let mane = '';
   for (let i = 0; i < 26; i++) {

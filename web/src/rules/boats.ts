@@ -1,7 +1,7 @@
 /** What the rules of both boat games show: boats, pieces and cards. */
 import { boat, type BoatView, type Print } from '../boats/boat';
 import { card, leastLetters, type CardType, type CardView } from '../boats/card';
-import { cellsOf, pieceAlone, styleOf, type PaperLooks, type Piece } from '../boats/piece';
+import { cellsOf, pieceAlone, styleOf, type Looks, type PaperLooks, type Piece } from '../boats/piece';
 import { at, known, U, type Cell, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v, type Colour } from '../look/theme';
@@ -50,6 +50,14 @@ const TITLES: Record<CardType, Text> = {
 const SHARED = 270;
 /** The smallest letters of a card, in its units: on paper, cards are less than three centimetres high. */
 const LEAST = 14;
+
+/** These wishes, and ours where somebody has none. */
+export const wished = (looks: PaperLooks): Required<Looks> & PaperLooks => ({
+  look: 'colour',
+  letters: false,
+  language: 'fr',
+  ...looks,
+});
 
 /** What the rules of both boat games show, for somebody with such wishes. */
 export function drawnFor(looks: PaperLooks) {

@@ -1,8 +1,12 @@
 /** Explore & Draw: what its rules show. */
+import type { CardView } from '../boats/card';
 import { cellsOf, type PaperLooks, type Piece } from '../boats/piece';
+import { cardView } from '../games/explore-draw/drawing';
+import type { Content } from '../games/explore-draw/game';
 import { at, DISPLAY, text, type Drawing } from '../look/draw';
 import { v, type Colour } from '../look/theme';
-import { drawnFor, FIRST, RARE, SECOND } from './boats';
+import type { Json } from '../schema';
+import { drawnFor, FIRST, RARE, SECOND, wished } from './boats';
 import { part, type Examples } from './examples';
 
 const cat = (colour: Colour): Piece => ({ kind: 'cat', colour, cells: cellsOf(['##.', '.##']) });
@@ -39,10 +43,11 @@ function island(...chosen: number[]): Drawing {
 export const examples = (looks: PaperLooks): Examples => {
   const { aboard, cards, cats, coloured, family, full, onMap, pieces, placing, touching, ways, whole, patterned } =
     drawnFor(looks);
+  const tradition = (number: number, content: Json): CardView =>
+    cardView({ id: '', type: 'tradition', tradition: number }, content as unknown as Content, '', wished(looks));
   return {
     'The aim': full,
-    'What you need': () =>
-      cards({ type: 'cat', zones: [[cat('blue')]] }, { type: 'tradition', number: 7, points: '+3' }),
+    'What you need': (content) => cards({ type: 'cat', zones: [[cat('blue')]] }, tradition(7, content)),
     'Setting up': () => island(),
     'The boat': (content) => whole((content['boat'] as { prints: unknown }).prints),
     'Edge and touch': touching,
@@ -54,15 +59,15 @@ export const examples = (looks: PaperLooks): Examples => {
         { type: 'cat', zones: [[cat('red')]], state: 'done' },
         { type: 'cat', zones: [[cat('green')]], state: 'done' },
       ),
-    'The next day': () =>
+    'The next day': (content) =>
       cards(
         { type: 'cat', zones: [[cat('blue')]], state: 'off' },
         { type: 'treasure', zones: [[small]], state: 'off' },
-        { type: 'tradition', number: 7, state: 'off' },
+        { ...tradition(7, content), state: 'off' },
       ),
-    Discoveries: () =>
+    Discoveries: (content) =>
       cards(
-        { type: 'tradition', number: 7 },
+        tradition(7, content),
         { type: 'cat', zones: [[cat('blue')]] },
         { type: 'oshax', zones: [[oshax]] },
         { type: 'treasure', zones: [[small]] },
@@ -85,7 +90,7 @@ export const examples = (looks: PaperLooks): Examples => {
         ['rare', ['##', '##']],
         ['rare', ['####']],
       ),
-    Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }),
+    Traditions: (content) => cards(tradition(7, content)),
     Drawing: placing,
     'Turn and flip': ways,
     'Treasure maps': onMap,
@@ -96,11 +101,11 @@ export const examples = (looks: PaperLooks): Examples => {
     'A family': family,
     'Other points': () => aboard(FIRST, SECOND, RARE),
     'Who wins': full,
-    'Traditions: how we read them': () => cards({ type: 'tradition', number: 9 }, { type: 'tradition', number: 10 }),
+    'Traditions: how we read them': (content) => cards(tradition(9, content), tradition(10, content)),
     'The rest: how we read it': onMap,
     Alone: () =>
       cats({ kind: 'cat', colour: 'blue' }, { kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'orange' }),
-    "The sister's cards": () => cards({ type: 'tradition' }, { type: 'tradition' }, { type: 'tradition' }),
+    "The sister's cards": () => coloured('blue', 'red', 'green'),
     "The sister's turn": () => coloured('red', 'blue'),
     "The sister's points": () => coloured('red', 'blue', 'green', 'orange', 'purple'),
     'At a distance': () => island(3, 7, 11),
