@@ -247,11 +247,11 @@ def cards_are_told(page: Page) -> list[str]:
     targets = page.locator("[data-target^='card:']").evaluate_all("(all) => all.map((one) => one.dataset.target)")
     numbers = [target.removeprefix("card:") for target in targets]
     rows = [content["cards"].get(number) or content["family_cards"][number] for number in numbers]
+    briefs = [(row["brief"]["asks"], row["brief"]["pays"] or {language: ""}, row.get("kind")) for row in rows]
     missing = [
-        f"not told: {row['brief']['asks'][language]}, {row['brief']['pays'][language]}"
-        for row, words in zip(rows, map(plain, said(page)), strict=True)
-        if row.get("kind") != "oshax"
-        and not (plain(row["brief"]["asks"][language]) in words and row["brief"]["pays"][language] in words)
+        f"not told: {asks[language]}, {pays[language]}"
+        for (asks, pays, kind), words in zip(briefs, map(plain, said(page)), strict=True)
+        if kind != "oshax" and not (plain(asks[language]) in words and pays[language] in words)
     ]
     return cut_words(page) + [f"small: {one}" for one in small_words(page)] + missing
 

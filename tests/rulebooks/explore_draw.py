@@ -45,7 +45,7 @@ SETTING_UP = (
     Fact("A game has 7 days (How to win).", AIM, "En {0} jours", "In {0} days", these(DAYS), (7,)),
     Fact("Families, rare treasures and traditions score (How to win).", AIM, "rapportent des points", "bring points"),
     Fact("Visible rats and rooms not full cost points (How to win).", AIM, "en coûtent", "cost some"),
-    Fact("Most points win (How to win).", AIM, "Le plus de points gagne.", "Most points win."),
+    Fact("Most points win (How to win).", AIM, "Qui a le plus de points gagne.", "Most points win."),
     Fact(
         "There are 109 cat cards (Contents).",
         NEED,

@@ -48,7 +48,7 @@ SETTING_UP = (
     Fact("A game has 5 days (Overview of a day).", AIM, "En {0} jours", "In {0} days", these(state.LAST_DAY), (5,)),
     Fact("Families, rare treasures, traditions score (How to win).", AIM, "rapportent des points", "bring points"),
     Fact("Visible rats and rooms not full cost points (How to win).", AIM, "en coûtent", "cost some"),
-    Fact("Most points win (How to win).", AIM, "Le plus de points gagne.", "Most points win."),
+    Fact("Most points win (How to win).", AIM, "Qui a le plus de points gagne.", "Most points win."),
     Fact("The island has a field on each side (Set-up).", SETUP, "un champ de chaque côté", "a field on each side"),
     Fact(
         "Vesh's boat starts on 5 (Set-up).",

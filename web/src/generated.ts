@@ -2187,7 +2187,7 @@ export interface components {
          */
         ExploreDrawBriefContent: {
             asks: components["schemas"]["ExploreDrawTextJson"];
-            pays: components["schemas"]["ExploreDrawTextJson"];
+            pays: components["schemas"]["ExploreDrawTextJson"] | null;
             signs: (("apple" | "basket" | "boot" | "broken" | "cards" | "common" | "family" | "fish" | "flip" | "gem" | "map" | "moon" | "oshax" | "parrot" | "rat" | "room" | "scroll" | "star" | "trophy") | ("blue" | "green" | "orange" | "purple" | "red"))[];
         };
         /** CardClosed */
@@ -2953,7 +2953,7 @@ export interface components {
          */
         IsleOfCatsBriefContent: {
             asks: components["schemas"]["IsleOfCatsTextJson"];
-            pays: components["schemas"]["IsleOfCatsTextJson"];
+            pays: components["schemas"]["IsleOfCatsTextJson"] | null;
             signs: (("apple" | "basket" | "boot" | "broken" | "cards" | "common" | "family" | "fish" | "flip" | "gem" | "map" | "moon" | "oshax" | "parrot" | "rat" | "room" | "scroll" | "star" | "trophy") | ("blue" | "green" | "orange" | "purple" | "red"))[];
         };
         /** CardContent */

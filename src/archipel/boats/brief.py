@@ -43,8 +43,8 @@ class BriefContent(TypedDict):
 
     signs: list[Sign]
     asks: TextJson
-    pays: TextJson
-    """Empty if the card says in `asks` alone what it does."""
+    pays: TextJson | None
+    """None if the card says in `asks` alone what it does."""
 
 
 class Brief(Struct, frozen=True):
@@ -52,10 +52,11 @@ class Brief(Struct, frozen=True):
 
     signs: tuple[Sign, ...]
     asks: Text
-    pays: Text = Text(fr="", en="")
+    pays: Text | None = None
 
     def to_json(self) -> BriefContent:
-        return {"signs": list(self.signs), "asks": self.asks.to_json(), "pays": self.pays.to_json()}
+        pays = None if self.pays is None else self.pays.to_json()
+        return {"signs": list(self.signs), "asks": self.asks.to_json(), "pays": pays}
 
 
 def points(count: int, *signs: Sign, fr: str, en: str) -> Brief:

@@ -28,7 +28,7 @@ export interface Brief {
 export const briefly = ({ signs, asks, pays }: BriefContent, language: 'fr' | 'en'): Brief => ({
   signs,
   asks: asks[language],
-  pays: pays[language],
+  pays: pays?.[language] ?? '',
 });
 
 /** What is told, and where. */
