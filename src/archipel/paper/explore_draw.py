@@ -51,7 +51,8 @@ SISTERS_SIGNS = {
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boat"]["prints"]]
-    return [*boats, traditions(content), score_pad(content), cards(content), rules_sheet(content)]
+    rules = rules_sheet("explore-draw", content, 6, "boat")
+    return [*boats, traditions(content), score_pad(content), cards(content), rules]
 
 
 def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:

@@ -58,9 +58,15 @@ test('what a piece hides is shown beside its face, never over it', () => {
 });
 
 test('maps have the letters of the language', () => {
-  const letter = (language: 'fr' | 'en') => printed({ maps: { green: [0, 7] } }, 'right', language);
+  const letter = (language: 'fr' | 'en') => printed({ maps: { green: [0, 7] } }, 'right', { language });
   expect(letter('en')).toContain('>G</text>');
   expect(letter('fr')).toContain('>V</text>');
+});
+
+test('a map whose letter would be too small to read on paper has none', () => {
+  const maps = { green: [0, 7] } as const;
+  expect(printed({ maps }, 'right', { language: 'en' })).toContain('>G</text>');
+  expect(printed({ maps }, 'right', { language: 'en', large: true })).not.toContain('</text>');
 });
 
 test('a stamp of a boat has no faces', () => {

@@ -2,7 +2,7 @@
 import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v, type Token } from '../look/theme';
-import { pieceAlone, styleOf, type Looks, type Piece } from './piece';
+import { pieceAlone, styleOf, type PaperLooks, type Piece } from './piece';
 
 export type CardType = 'cat' | 'oshax' | 'treasure' | 'tradition' | 'rescue' | 'action' | 'public';
 
@@ -28,7 +28,7 @@ export const BANDS: Record<CardType | 'sister' | 'deck', Band> = {
   deck: dark('accent'),
 };
 
-export interface CardView extends Looks {
+export interface CardView extends PaperLooks {
   type: CardType;
   title?: string;
   /** 'or' between two zones of discoveries, or 'two' to choose from one. */

@@ -37,6 +37,11 @@ export interface Looks {
   language?: 'fr' | 'en';
 }
 
+/** `large`: letters are as large as their places allow, or left out, because drawings on paper may be small. */
+export interface PaperLooks extends Looks {
+  large?: boolean;
+}
+
 export const LETTERS: Record<'fr' | 'en', Record<Colour, string>> = {
   fr: { blue: 'B', green: 'V', orange: 'O', purple: 'M', red: 'R' },
   en: { blue: 'B', green: 'G', orange: 'O', purple: 'P', red: 'R' },
@@ -316,8 +321,8 @@ export function pieceAlone(piece: Piece, style: PieceStyle = {}): Drawing {
 /** The style of a piece for somebody with such wishes. */
 export const styleOf = (
   { colour }: Pick<Piece, 'colour'>,
-  { look = 'colour', letters = false, language = 'fr' }: Looks = {},
-): PieceStyle => ({ look, letter: letters && colour ? LETTERS[language][colour] : null });
+  { look = 'colour', letters = false, language = 'fr', large = false }: PaperLooks = {},
+): PieceStyle => ({ look, large, letter: letters && colour ? LETTERS[language][colour] : null });
 
 /** The longest tile decides the scale, so that all cells of a row of tiles are alike. */
 const TILE = 150;

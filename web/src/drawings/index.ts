@@ -176,6 +176,8 @@ export function draw({ name, data, style, language, letters = true, title, groun
 /** Many drawings at once, as JSON: crossing into this engine costs more than drawing. */
 export const drawAll = (asked: string): string => JSON.stringify((JSON.parse(asked) as Asked[]).map(draw));
 
+export { drawExamples } from './examples';
+
 /** The bands of cards, for the templates of paper. */
 export const bands = (): string =>
   JSON.stringify(
