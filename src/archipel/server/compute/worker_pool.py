@@ -93,7 +93,8 @@ async def warm(thinker: Thinker) -> None:
     """Starts a worker before the first bot is asked; a cold one takes half a second."""
     if isinstance(thinker, Processes):
         try:
-            await thinker.in_worker(level_named, "random")
+            with suppress(anyio.BrokenWorkerProcess):  # Ctrl+C ends a worker that is starting; a bot starts another
+                await thinker.in_worker(level_named, "random")
         except OSError as error:
             log.warning("No process for bots could be started (%s); they play anything legal.", error)
 
