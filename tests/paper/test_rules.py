@@ -71,7 +71,7 @@ def test_every_picture_is_on_the_page(game: str, wish: Wish):
     """The sheet without its drawings has fewer paths, by at least one for each drawing."""
     sheet = rules_of(game, wish)
     drawn = sum(len(parts) for parts in examples_of(sheet, wish))
-    bare = {"examples": [[] for _ in sheet.data["content"]["rules"]]}
+    bare: dict[str, list[list[str]]] = {"examples": [[] for _ in sheet.data["content"]["rules"]]}
     without = replace(sheet, data={**sheet.data, **bare}, examples=None)
     paths = [
         sum(len(reading.lines(page)) for page in reading.pages(printing.pdf(each, wish))) for each in (sheet, without)
