@@ -6,23 +6,23 @@ PYTHON ?= python3
 UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
 RUN := $(UV) run --no-sync
 NPM := $(RUN) python hatch_build.py npm
-# Whatever starts Python again and again, a test's server above all, does so in a third of the time with what is compiled kept.
+# Keep compiled bytecode: programs that start Python often, such as test servers, then start three times as fast.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
-help: ## this list
+help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: play
 play: install ## set everything up, serve on http://localhost:8000 and open the browser
 	@$(UV) run --no-sync archipel serve
 
-# After the linter, those that take longest come first, so that two at a time end together.
+# After the linter, the slowest checks come first, so that two parallel checks end at about the same time.
 CHECKS := python-lint client-lint python-types client-tests client-check import-rules
 PYTEST := pytest -n 2 --dist worksteal
-# Where browsers, servers and seconds play a part, what failed is run once more by itself, and named.
+# Runs failed tests once more by themselves, and lists those that then pass: for tests with browsers, servers or time limits.
 TWICE := python tools/twice
-# The tests must walk through at least so much of the package, in percent of its lines.
+# The percentage of the package's lines that the tests must execute.
 COVERED := 99
 
 .PHONY: test
@@ -30,18 +30,18 @@ test: install-dev chromium ## set everything up and run all checks and tests, a 
 	@tools/phases checks python-tests browser-tests
 
 .PHONY: test-long
-test-long: install-dev chromium ## what takes longer and seldom tells more: many random games, long matches, many kills
+test-long: install-dev chromium ## run the slow tests, which seldom find more: many random games, long matches, many kills
 	@tools/phases many-games long-tests attacks long-browser-tests install-test
 
 .PHONY: soak
-soak: install-dev ## hours: a server killed a thousand times under load, and memory that stays flat over ten thousand tables
+soak: install-dev ## run for hours: kill a server a thousand times under load, and measure memory over ten thousand tables
 	ARCHIPEL_KILLS=1000 ARCHIPEL_TABLES=10000 $(RUN) pytest -n 0 -m long tests/features/test_kill.py tests/features/test_memory.py
 
 .PHONY: check
-check: install-dev checks ## lint, types, import rules and quick tests
+check: install-dev checks ## run lint, types, import rules and quick tests
 	ARCHIPEL_EXAMPLES=3 $(RUN) $(PYTEST) -q -m "not browser and not slow and not long"
 
-# Two at a time; what each says stays together where make can do that.
+# Runs two checks at a time. Their outputs don't mix if make supports that.
 .PHONY: checks
 checks:
 	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(CHECKS)
@@ -70,54 +70,54 @@ browser-tests:
 	$(RUN) $(TWICE) -n 2 --dist worksteal -m "browser and not long" tests/browser
 many-games:
 	ARCHIPEL_EXAMPLES=25 $(RUN) $(PYTEST) -q tests/contract tests/packs/test_pack.py
-# Browser tests hold an event loop of their own, in which no other test can run.
+# Playwright runs its own event loop, so browser tests need a pytest process of their own.
 long-tests:
 	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and not browser" --ignore tests/attacks
-# The attacker has one core and the server the other: nothing else may run.
+# The attacker uses one core and the server the other, so nothing else may run.
 attacks:
 	$(RUN) $(TWICE) -n 0 -m long tests/attacks
 long-browser-tests:
 	$(RUN) $(TWICE) -n 2 --dist worksteal -m "long and browser" tests/browser
-# It builds the client anew, which no server may be reading meanwhile.
+# This test rebuilds the client, so no server may read it at the same time.
 install-test:
 	$(RUN) pytest -n 0 -m "long and browser" tests/test_install.py
 
 .PHONY: bench
-bench: install-dev ## the measures: speed of the games, weight of the pages, Lighthouse
+bench: install-dev ## run the benchmarks: speed of the games, size of the pages, Lighthouse
 	$(RUN) python -m bench
 
 .PHONY: playthroughs
-playthroughs: install-dev ## rewrite tests/playthroughs, and the patches the client is tested with, after a rule changed; read the diff
+playthroughs: install-dev ## rewrite tests/playthroughs and the client's test patches after a change of rules; read the diff
 	$(RUN) python -m tests.playthroughs
 	$(RUN) python -m tests.server.patch_vectors
 
 .PHONY: editions
-editions: install-dev ## play and keep games of a new edition, after a change of rules or contents
+editions: install-dev ## play and store games of a new edition, after a change of rules or contents
 	$(RUN) python -m tests.editions
 
 .PHONY: strength
-strength: install-dev ## docs/strength.md, told from the arena's games that are kept
+strength: install-dev ## write docs/strength.md from the stored games of the arena
 	$(RUN) python -m tools.strength
 
 .PHONY: reference
-reference: install-dev ## docs/reference.md, from the docstrings
+reference: install-dev ## write docs/reference.md from the docstrings
 	$(RUN) python -m tools.reference
 
 .PHONY: pictures
-pictures: install-dev chromium ## the README's pictures, taken again
+pictures: install-dev chromium ## take the README's pictures again
 	$(RUN) python -m tools.pictures
 
 .PHONY: types
-types: install-dev ## the client's types, from the server's schema
+types: install-dev ## generate the client's types from the server's schema
 	$(RUN) archipel schema web/openapi.json
 	$(NPM) run types
 
 .PHONY: build
-build: install ## the web client and the wheel
+build: install ## build the web client and the wheel
 	$(UV) build --wheel
 
 .PHONY: release
-release: install ## the wheel and the sdist, and the proof that they serve in an empty environment without Node
+release: install ## build the wheel and the sdist, and test them in an empty environment without Node
 	$(RUN) python -m tools.release
 
 .PHONY: install

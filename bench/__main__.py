@@ -16,7 +16,7 @@ def main(names: list[str]) -> None:
     there = sorted(path.stem for path in HERE.iterdir() if path.suffix in ("", ".py") and path.stem[0] != "_")
     for name in names:
         if name not in there:
-            sys.exit(f"No bench {name!r}; there are {', '.join(there)}.")
+            sys.exit(f"There is no benchmark {name!r}. Benchmarks: {', '.join(there)}.")
     missed = {name: why for name in names or there if (why := run(name))}
     if missed:
         sys.exit("\n" + "\n".join(f"{name}: {why}" for name, why in missed.items()))

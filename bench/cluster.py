@@ -18,7 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from archipel.server.storage import backups
-from bench.server import free_port, fresh, told
+from bench.server import free_port, fresh, print_result
 from bench.server.games import Prepared, script
 from bench.server.line import Line, connect
 from bench.server.load import Load, Measured, Server, Table
@@ -153,7 +153,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Postgres(durable=True) as postgres, Redis() as redis:
         for processes, together, rate in ROUNDS:
             found = measured(Path(folder), postgres, redis, processes, rate, together=together)
-            told(f"{processes} processes{', people together' if together else ''}", found)
+            print_result(f"{processes} processes{', people together' if together else ''}", found)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def main() -> None:
         None,
     )
     if chromium is None or not is_built(FOLDER):
-        print("It takes a Chromium and a built client: tools/chromium, make build.")
+        print("This needs Chromium and a built client. Run tools/chromium and make build.")
         return
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -61,7 +61,7 @@ def main() -> None:
                 missed.append(name)
         browser.close()
     if missed:
-        sys.exit(f"A piece follows too late: {', '.join(missed)}.")
+        sys.exit(f"The piece follows the pointer too slowly: {', '.join(missed)}.")
 
 
 @contextmanager

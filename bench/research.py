@@ -93,7 +93,7 @@ def spiel_steps(game: Any, seed: int) -> int:
     return count
 
 
-def told(table: Table) -> str:
+def name_of(table: Table) -> str:
     return f"{table.game} {table.seats} {table.options.get('mode', '')}".strip()
 
 
@@ -130,7 +130,7 @@ def main() -> None:
     print(f"{'steps/s':<24}{'bare':>10}{'PettingZoo':>12}{'Gymnasium':>12}{'OpenSpiel':>12}")
     for table in TABLES:
         figures = "".join(f"{'-' if each is None else f'{each:,.0f}':>12}" for each in ours(table))
-        print(f"{told(table):<22}{figures}", flush=True)
+        print(f"{name_of(table):<22}{figures}", flush=True)
     for name, figure in theirs().items():
         print(f"{name:<34}{figure:>12,.0f}", flush=True)
 

@@ -24,7 +24,7 @@ from archipel.server.storage import backups
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.storage.storage import Storage
 from bench.cluster import Servers, sit
-from bench.server import free_port, fresh, told
+from bench.server import free_port, fresh, print_result
 from bench.server.games import Prepared, script
 from bench.server.load import Load, Measured, Server
 from tests.servers import Postgres
@@ -138,7 +138,7 @@ def measured(folder: Path, postgres: Postgres, shards: int, stored: int) -> None
         before = Servers(servers).ask()["memory"]
         result = asyncio.run(played(servers, found))
         memory = (Servers(servers).ask()["memory"] - before) / 1_000_000
-        told(f"{shards} shards, {stored:,} stored, {BUSY:,} busy", result)
+        print_result(f"{shards} shards, {stored:,} stored, {BUSY:,} busy", result)
         print(
             f"{'':<34} {sizes} MB on disk, {starts:.1f} s to start, {memory:.0f} MB for the busy ones,"
             f" my tables {one:.1f} ms of one shard, {every:.1f} ms of all",

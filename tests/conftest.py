@@ -30,7 +30,8 @@ gc.disable()  # until the tests are collected
 
 
 def pytest_collection_finish() -> None:
-    """Takes the tests and all that they import from the garbage collector, which would search them again and again."""
+    """Freezes the collected tests and everything they import, so that the garbage collector does not search them again
+    and again."""
     gc.freeze()
     gc.enable()
 

@@ -20,7 +20,7 @@ def on_any_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_setaffinity", lambda *_: None)
 
 
-def test_a_part_of_the_server_that_misses_its_bar_fails(
+def test_a_server_benchmark_that_misses_its_limit_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def parts(_folder: Path) -> list[server.Row]:
@@ -32,7 +32,7 @@ def test_a_part_of_the_server_that_misses_its_bar_fails(
     assert "missed" in capsys.readouterr().out
 
 
-def test_all_are_run_and_those_that_missed_are_told_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_benchmarks_run_and_missed_limits_are_listed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     run = []
 
     def imported(name: str) -> SimpleNamespace:

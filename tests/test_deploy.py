@@ -226,13 +226,13 @@ def test_a_proxy_passes_all_but_the_figures(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
-def test_a_proxy_tells_browsers_to_stay_with_https_and_begins_with_a_day(name: str) -> None:
+def test_the_proxies_send_hsts_for_one_day(name: str) -> None:
     text = (DEPLOY / name).read_text(encoding="utf-8")
     sent = re.findall(r'^\s*(?:add_header|header @named) Strict-Transport-Security "max-age=(\d+)"', text, re.MULTILINE)
     assert sent == ["86400"]
 
 
-def test_caddy_does_not_tell_it_of_localhost() -> None:
+def test_caddy_sends_no_hsts_for_localhost() -> None:
     assert "@named not host localhost\n" in (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ def measured(monkeypatch: pytest.MonkeyPatch, found: dict[str, Any]) -> None:
     lighthouse.main()
 
 
-def test_bars_that_are_held_are_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def test_limits_that_are_met_are_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     measured(monkeypatch, report(0.95, 0.019))
     assert "Every bar is held." in capsys.readouterr().out
 
@@ -40,12 +40,12 @@ def test_bars_that_are_held_are_told(monkeypatch: pytest.MonkeyPatch, capsys: py
         (1.0, 0.02, "desktop: the page shifts by 0.020, wanted is less than 0.02."),
     ],
 )
-def test_a_bar_that_is_missed_fails(monkeypatch: pytest.MonkeyPatch, performance: float, shift: float, said: str):
+def test_a_missed_limit_fails(monkeypatch: pytest.MonkeyPatch, performance: float, shift: float, said: str):
     with pytest.raises(SystemExit, match=said):
         measured(monkeypatch, report(performance, shift))
 
 
-def test_without_a_browser_nothing_was_measured_and_that_is_said(monkeypatch: pytest.MonkeyPatch):
+def test_without_a_browser_the_missing_measurement_is_reported(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("ARCHIPEL_CHROMIUM", raising=False)
     monkeypatch.setattr(lighthouse, "which", lambda _: None)
     with pytest.raises(SystemExit, match="No Chromium"):

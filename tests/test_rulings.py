@@ -33,7 +33,7 @@ def folder(game: str) -> Path:
 
 
 @games
-def test_every_ruling_the_code_cites_is_told(game: str) -> None:
+def test_every_ruling_that_the_code_cites_exists(game: str) -> None:
     cited = {int(number) for file in folder(game).rglob("*.py") for number in CITED.findall(file.read_text())}
     assert cited <= entries(game).keys()
 
@@ -63,5 +63,5 @@ def test_every_ruling_says_where_it_is_done_and_which_test_shows_it(game: str) -
 
 
 @games
-def test_what_is_reconstructed_is_said_plainly(game: str) -> None:
+def test_reconstructed_parts_are_named(game: str) -> None:
     assert "## What is reconstructed\n\nSaid plainly: **" in paper(game)

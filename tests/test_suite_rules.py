@@ -113,5 +113,5 @@ def test_a_broken_rule_is_found(rule: Rule, source: str) -> None:
         (expects_one_of_several, "expect(page).not_to_have_text(re.compile('a|b'))"),
     ],
 )
-def test_what_keeps_a_rule_is_left_alone(rule: Rule, source: str) -> None:
+def test_code_that_keeps_a_rule_is_accepted(rule: Rule, source: str) -> None:
     assert Source(source).broken(rule) == []

@@ -35,7 +35,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("flaky", "steady", "code"), [(0, True, 0), (2, True, 0), (1, False, 1), (0, False, 1)])
-def test_what_passes_only_the_second_time_is_named(tmp_path: Path, flaky: int, steady: bool, code: int) -> None:
+def test_tests_that_pass_only_the_second_time_are_named(tmp_path: Path, flaky: int, steady: bool, code: int) -> None:
     (tmp_path / "test_it.py").write_text(TESTS.format(flaky=flaky, steady=steady))
     assert run(tmp_path, "-q", "test_it.py").returncode == code
     report = run(tmp_path, "--report")

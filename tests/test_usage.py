@@ -29,7 +29,7 @@ def test_help_keeps_the_lines_of_its_examples() -> None:
         assert any(line.startswith(('"game": "caty-mini",', '{"table": "…",')) for line in lines), lines
 
 
-def test_the_version_is_said_in_one_place() -> None:
+def test_the_version_is_printed_in_one_place() -> None:
     said = run("--version")
     assert (said.exit_code, said.stdout) == (0, f"archipel {archipel.__version__}\n")
     assert importlib.metadata.version("archipel") == archipel.__version__
@@ -55,7 +55,7 @@ USAGE = [
 
 
 @pytest.mark.parametrize(("line", "french", "english"), USAGE, ids=[line for line, *_ in USAGE])
-def test_a_line_that_cant_be_read_is_told_in_the_readers_language(
+def test_an_unreadable_command_line_is_refused_in_the_readers_language(
     line: str, french: str, english: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for lang, sentence in ((voice.Language.FRENCH, french), (voice.Language.ENGLISH, english)):
@@ -75,12 +75,12 @@ def test_the_language_that_is_asked_for_goes_before_the_machines() -> None:
     assert french.stderr.startswith("Usage : root verify [OPTIONS]")
 
 
-def test_an_error_nobody_worded_keeps_its_words() -> None:
+def test_an_untranslated_error_keeps_its_text() -> None:
     for message in ("Something else.", "Invalid value for '--port': it is green."):
         assert usage.worded(message) == Text(fr=message, en=message)
 
 
-def test_it_speaks_the_language_of_the_machine() -> None:
+def test_help_uses_the_language_of_the_machine() -> None:
     environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8", "COLUMNS": "120"}
 
     def helped(*words: str) -> str:
@@ -95,7 +95,7 @@ def test_it_speaks_the_language_of_the_machine() -> None:
         assert [one.en for one in usage.HEADINGS if one.en in words] == []
 
 
-def test_what_gettext_reads_of_the_headings_is_what_stands_in_the_code() -> None:
+def test_gettext_reads_the_headings_of_the_code() -> None:
     """After a change, run `python tools/headings.py`."""
     kept = gettext.translation("messages", usage.LOCALE, ["fr"])
     assert [Text(fr=kept.gettext(one.en), en=one.en) for one in usage.HEADINGS] == list(usage.HEADINGS)

@@ -74,7 +74,7 @@ def play_match(match: Match, held: list[int]) -> tuple[tuple[int, ...], tuple[in
     return result.scores, result.winners
 
 
-def told(deals: list[Deal]) -> str:
+def summary(deals: list[Deal]) -> str:
     games = sum(len(deal.ahead) for deal in deals)
     ahead, won = mean([deal.ahead for deal in deals]), percent([deal.won for deal in deals])
     differing = sum(sum(deal.ahead) != 0 for deal in deals)
@@ -100,7 +100,7 @@ def main(arguments: list[str] | None = None) -> None:
         for deal in pool.map(partial(play_deal, asked.level, asked.alone), missing):
             file.write(msgspec.json.encode(deal) + b"\n")
             deals.append(deal)
-    print(told(deals))
+    print(summary(deals))
 
 
 if __name__ == "__main__":

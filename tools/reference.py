@@ -74,11 +74,11 @@ def lines() -> Iterator[str]:
         called = {name: signature(owner, name) for name in names}
         plain = [name for name in names if called[name] is None]
         if plain:
-            yield "".join(f"- `{written}.{name}`: {' '.join(told_of(owner, name).split())}\n" for name in plain)
+            yield "".join(f"- `{written}.{name}`: {' '.join(docstring_of(owner, name).split())}\n" for name in plain)
         for name in names:
             if name not in plain:
                 yield f"### `{written}.{name}{called[name]}`\n"
-                yield f"{told_of(owner, name)}\n"
+                yield f"{docstring_of(owner, name)}\n"
 
 
 def signature(owner: Any, name: str) -> str | None:
@@ -92,7 +92,7 @@ def signature(owner: Any, name: str) -> str | None:
     return str(called.replace(parameters=own, return_annotation=returned)).replace("'", "")
 
 
-def told_of(owner: Any, name: str) -> str:
+def docstring_of(owner: Any, name: str) -> str:
     """Returns the docstring of a function, property or class, or the string below a field of a class."""
     found = inspect.getattr_static(owner, name, None)
     told = inspect.getdoc(found) if callable(found) or isinstance(found, property | cached_property) else None

@@ -62,7 +62,7 @@ def try_out(wheel: Path, home: Path, env: dict[str, str]) -> str:
     run(binaries / "python", "-c", NO_NODE, cwd=home, env=env)
     version = run(binaries / "archipel", "--version", cwd=home, env=env).split()[-1]
     if f"-{version}-" not in wheel.name:
-        raise SystemExit(f"{wheel.name} says that it is {version}.")
+        raise SystemExit(f"{wheel.name} reports version {version}.")
     with serving(binaries / "archipel", home, env) as address:
         page = get(f"{address}/")
         assert "<title>" in page, page
@@ -92,7 +92,7 @@ def wait_for(server: subprocess.Popen[str]) -> str:
     for line in server.stdout:
         if found := HERE.search(line):
             return found[1]
-    raise SystemExit("The server ended before it said where it is.")
+    raise SystemExit("The server ended before it printed its address.")
 
 
 def get(address: str) -> str:

@@ -1,7 +1,7 @@
 """Writes docs/strength.md from the games that are stored below docs/strength: `make strength`.
 
-Each folder there is one tournament of the arena with its raw results. Run this after playing more tournaments, or
-playing them again because a bot has changed.
+Each folder there is one tournament of the arena with its raw results. Run this after more tournaments were played, or
+after a bot has changed and its tournaments were played again.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ LEVELS = ("master", "strong", "steady", "beginner", "ahead", "greedy")
 
 HEAD = """# How strong the bots are
 
-Made by `make strength` from the games below [docs/strength](strength), which the arena has played: seats are swapped on
-the same seed, and no seed is used twice. Every interval holds 95 %; where there were few games it is wide. Alone,
-"points" is what the bot makes; where a sister plays against it, "won" is how often it beats her. CPU is that of one
-decision on average, on one core of the machine the games were played on.
+`make strength` writes this page from the games in [docs/strength](strength), which were played in the arena. Each seed
+is played once from every seat, and no two tournaments share a seed. Intervals are 95 % intervals; they are wide if few
+games were played. In solo games, "points" are the bot's points, and "won" is the share of games in which it beat the
+sister. "CPU" is the mean CPU time of one decision, on one core of the machine that played the games.
 
 ## How to measure
 
-A level thinks a fixed amount, never by the clock: the same games come out on every machine. To play a tournament again,
-or more of it: `archipel arena GAME --bots A,B --games N --out FOLDER` (`--lineup`: all at one table; `--option
-difficulty=expert`: an option of the game). The same command continues a tournament that was interrupted.
+A level does a fixed amount of work and never looks at a clock, so every machine plays the same games. To repeat or
+extend a tournament, run `archipel arena GAME --bots A,B --games N --out FOLDER` (`--lineup`: all bots at one table;
+`--option difficulty=expert`: an option of the game). The same command continues a tournament that was interrupted.
 
-A folder holds games of one version of the weights and the code. `archipel arena` refuses a folder with other games, and
-the folders here, because earlier versions did not store what their games were played with. Choose a new folder, or
-replace the old games with `--restart`.
+A folder holds games of one version of the weights and the code. `archipel arena` refuses a folder whose games were
+played with other weights or code. It also refuses the folders of docs/strength, because they come from earlier versions
+that did not store this. Choose a new folder, or replace the old games with `--restart`.
 
-To compare two weights files, let one level play itself: `archipel arena GAME --bots LEVEL --weights A.json,B.json
---games N --out FOLDER`. Side A plays by the first file and side B by the second. Both play each deal from both seats,
-so the deal favours neither, and the report tells by how many points A is ahead, with an interval. Which level plays by
-which part of a file: [CONTRIBUTING.md](../CONTRIBUTING.md#adding-a-bot-level).
+To compare two weights files, let one level play against itself: `archipel arena GAME --bots LEVEL --weights
+A.json,B.json --games N --out FOLDER`. Side A uses the first file and side B the second. Both play each deal from both
+seats, so the deal favours neither. The report shows by how many points A is ahead, with an interval.
+[CONTRIBUTING.md](../CONTRIBUTING.md#adding-a-bot-level) lists which level uses which part of a file.
 """
 
 
@@ -82,9 +82,15 @@ def has_sister(results: Sequence[Result]) -> bool:
 def name_of(match: Match, bot: str) -> str:
     others = [other for other in match.bots if other != bot]
     against = (
-        f"against {len(others)} x {others[0]}" if len(others) > 1 else f"against {others[0]}" if others else "alone"
+        f"against {len(others)} {others[0]} bots" if len(others) > 1 else f"against {others[0]}" if others else "alone"
     )
-    return ", ".join([f"{bot} {against}", *(f"{name} {value}" for name, value in match.options.items())])
+    return ", ".join([f"{bot} {against}", *(option_of(match, name) for name in match.options)])
+
+
+def option_of(match: Match, name: str) -> str:
+    """An option as this page writes it: its title if it is switched on, otherwise its name and value."""
+    value = match.options[name]
+    return f'with "{archipel.game(match.game).options[name].title.en}"' if value is True else f"{name} {value}"
 
 
 def rows_of(game: str) -> list[Row]:
@@ -105,7 +111,10 @@ def page() -> tuple[str, dict[Path, str]]:
         lines += [f"![Games won]({plot.relative_to(DOCS).as_posix()})", ""]
         if (tried := STRENGTH / game / "tried.md").exists():
             where = tried.relative_to(DOCS).as_posix()
-            lines += [f"What was tried, and what limits the best: [{tried.name}]({where}).", ""]
+            lines += [
+                f"[{tried.name}]({where}) describes the designs that were tried and what limits the best one.",
+                "",
+            ]
     return "\n".join(lines).rstrip("\n") + "\n", drawings
 
 

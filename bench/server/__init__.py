@@ -92,7 +92,7 @@ def played(server: Server, found: Prepared, rate: float | None, tables: int = BU
     return asyncio.run(run())
 
 
-def told(name: str, found: Measured) -> None:
+def print_result(name: str, found: Measured) -> None:
     offered = "as many as go" if found.offered is None else f"{found.offered:5.0f} offered"
     print(
         f"{name:<34} {offered:>13} {found.reached:7.0f}/s {found.cpu:7.2f} ms CPU"
@@ -114,9 +114,9 @@ def doodle(folder: Path) -> list[Row]:
         tables = round((rate or 3000) * (SECONDS + 3) / (len(game.moves) - 2)) + BUSY
         for _ in range(ROUNDS):
             ours.setdefault(rate, []).append(doodle_round(folder, game, rate, tables))
-            told("Doodle Islands, 2 seats", ours[rate][-1])
-            theirs.setdefault(rate, []).append(beside(rate, tables))
-            told("boardgame.io 0.50, nothing on disk", theirs[rate][-1])
+            print_result("Doodle Islands, 2 seats", ours[rate][-1])
+            theirs.setdefault(rate, []).append(boardgame_io(rate, tables))
+            print_result("boardgame.io 0.50, nothing on disk", theirs[rate][-1])
     saturation, their_saturation = (median(each.reached for each in found[None]) for found in (ours, theirs))
     return [
         below("Doodle Islands, CPU at 1,000/s", median(each.cpu for each in ours[1000]), 0.75, "ms"),
@@ -140,7 +140,7 @@ def waits(folder: Path) -> list[Row]:
             tables, found = round(rate * (SECONDS + 3) / (len(game.moves) - 2)) + BUSY, list[Measured]()
             for _ in range(ROUNDS):
                 found.append(doodle_round(Path(memory), game, rate, tables))
-                told("Doodle Islands, disk in memory", found[-1])
+                print_result("Doodle Islands, disk in memory", found[-1])
             late = median(each.wait(0.99) for each in found)
             rows.append(below(f"Doodle Islands, p99 at {rate:,}/s, disk in memory", late, bar, "ms"))
     return rows
@@ -152,8 +152,8 @@ def install_boardgame() -> None:
         subprocess.run(install, cwd=BOARDGAME, check=True, stdout=subprocess.DEVNULL)
 
 
-def beside(rate: float | None, tables: int) -> Measured:
-    """Measures boardgame.io with the same load: as many tables and connections, as many moves per second."""
+def boardgame_io(rate: float | None, tables: int) -> Measured:
+    """Measures boardgame.io with the same number of tables, connections and moves per second."""
     server = boardgame(free_port())
     try:
         return asyncio.run(boardgame_round(server, rate, tables))
@@ -181,7 +181,7 @@ def draw(folder: Path) -> list[Row]:
         for _ in range(ROUNDS):
             with fresh(folder, game, tables) as data, serving(data) as server:
                 found.append(played(server, data, rate, tables))
-            told(f"Explore & Draw, {seats} seats", found[-1])
+            print_result(f"Explore & Draw, {seats} seats", found[-1])
         cpu = median(each.cpu for each in found)
         rows.append(below(f"Explore & Draw, {seats} seats, CPU at {rate}/s", cpu, bar, "ms"))
     received = median(each.received for each in found)
@@ -194,7 +194,7 @@ def spectators(folder: Path) -> list[Row]:
     for count in (0, 50, 95) * ROUNDS:
         with fresh(folder, game, 8) as data, serving(data) as server:
             found.setdefault(count, []).append(played(server, data, 100, 8, count))
-        told(f"Explore & Draw, {count} spectators", found[count][-1])
+        print_result(f"Explore & Draw, {count} spectators", found[count][-1])
     without, crowded = (median(each.cpu for each in found[count]) for count in (0, 95))
     return [below("95 spectators add, CPU", crowded - without, 1.5, "ms")]
 
@@ -212,7 +212,7 @@ def tables(folder: Path) -> list[Row]:
                 if count == MANY:
                     started.append(server.started_in)
                     size.append(watched)
-        told(f"Doodle Islands, {count} tables in memory", found)
+        print_result(f"Doodle Islands, {count} tables in memory", found)
         cpu.setdefault(count, []).append(found.cpu)
     growth = median(cpu[MANY]) / median(cpu[10])
     return [

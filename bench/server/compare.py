@@ -1,9 +1,9 @@
 """Two checkouts on the same load, in turn: how much more CPU a move takes in this one than in the other.
 
 `python -m bench.server.compare FOLDER [ROUNDS]`, with another checkout of this repository in FOLDER, such as one made
-by `git worktree add FOLDER COMMIT`. Both run with this checkout's installed packages. When the machine becomes slower
-or faster, both rounds of a pair do. Each pair gives one ratio, and the interval is that of the median of the ratios.
-The fastest rounds are printed too: on a shared machine others can only add to what a round takes.
+by `git worktree add FOLDER COMMIT`. Both run with this checkout's installed packages. If the machine becomes slower or
+faster, this affects both rounds of a pair. Each pair gives one ratio, and the interval is that of the median of the
+ratios. The fastest rounds are printed too: on a shared machine, other programs can only make a round slower.
 """
 
 from __future__ import annotations

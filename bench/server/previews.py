@@ -64,7 +64,7 @@ async def previewed(previewer: Previewer, state: State, seat: int, alternatives:
     asker, gaps = Asker(), list[float]()
     ASKER.set(asker)
     ticking, before = asyncio.create_task(tick(gaps)), time.process_time()
-    await previewer.spelt(state, seat, alternatives)
+    await previewer.encoded_preview(state, seat, alternatives)
     here = time.process_time() - before
     ticking.cancel()
     return Previewed(asker.spent * 1000, here * 1000, max(gaps) * 1000)
@@ -86,7 +86,7 @@ def preview_rounds(game: str, rounds: int, worker_core: int) -> list[Previewed]:
     async def run() -> list[Previewed]:
         previewer, cores = Previewer(LIMIT), os.sched_getaffinity(0)
         os.sched_setaffinity(0, {worker_core})  # the worker starts on this core and stays there
-        await previewer.spelt(state, seat, alternatives)
+        await previewer.encoded_preview(state, seat, alternatives)
         os.sched_setaffinity(0, cores)
         return [await previewed(previewer, state, seat, alternatives) for _ in range(rounds)]
 

@@ -111,7 +111,7 @@ def asked(args: Sequence[str]) -> Language:
 
 
 @contextmanager
-def told(lang: Language) -> Iterator[None]:
+def reported_errors(lang: Language) -> Iterator[None]:
     """Catches an error of typer's from its block: prints the usage and a sentence, and exits with typer's exit code."""
     try:
         yield
@@ -151,11 +151,11 @@ class Worded(Helped):
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
         lang = asked(args)
-        with told(lang):
+        with reported_errors(lang):
             context = super().make_context(info_name, args, *more, **extra)
             context.meta[__name__] = lang
             return context
 
     def invoke(self, ctx: Any) -> Any:
-        with told(ctx.meta[__name__]):
+        with reported_errors(ctx.meta[__name__]):
             return super().invoke(ctx)

@@ -65,7 +65,7 @@ def test_the_same_match_is_the_same_game_on_every_machine():
         (GAME, ["random"], 0, "At least one game has to be played."),
     ],
 )
-def test_what_cant_be_played_is_said(game: str, bots: list[str], games: int, sentence: str):
+def test_an_impossible_match_is_refused(game: str, bots: list[str], games: int, sentence: str):
     with pytest.raises(BadSetup, match=sentence):
         lineup_matches(game, bots, games)
 
@@ -84,7 +84,7 @@ def test_threads_and_processes_play_the_same_games():
     assert len(played[0]) == 4
 
 
-def test_what_was_played_is_not_played_again():
+def test_stored_games_are_not_played_again():
     matches = lineup_matches(GAME, ["random"], 3)
     seen: list[Result] = []
     run(matches, lambda: ThreadPoolExecutor(1), done={matches[0].key, matches[2].key}, report=seen.append)
@@ -149,7 +149,7 @@ def test_a_deal_that_helps_one_seat_hides_nothing_where_both_are_played():
     assert percent([[1.0, 0.0]] * 50) == percent([[1.0]] * 50 + [[0.0]] * 50)  # as wide as with different deals
 
 
-def test_one_bot_against_another_over_both_seats():
+def test_two_bots_are_compared_over_both_seats():
     ours, theirs = standings([won(0, 10), won(1, 4, ("b", "a")), won(1, 2, seed=2)])
     assert (ours.bot, ours.other, ours.games) == ("a", "b", 3)
     assert ours.wins.value == pytest.approx(66.7, abs=0.1)
@@ -157,7 +157,7 @@ def test_one_bot_against_another_over_both_seats():
     assert theirs.ahead.value == -ours.ahead.value
 
 
-def test_alone_points_are_counted_and_wins_against_the_sister():
+def test_in_solo_games_points_and_wins_against_the_sister_count():
     results = [won(0, 30, ("a",)), replace(won(0, 20, ("a",)), winners=())]
     (alone,) = standings(results)
     assert (alone.other, alone.wins.value, alone.ahead.value) == ("", 50.0, 25.0)
@@ -201,7 +201,7 @@ def test_foreign_files_are_refused(tmp_path: Path):
             read(tmp_path / name)
 
 
-def test_a_tournament_goes_on_where_it_was(tmp_path: Path):
+def test_an_interrupted_tournament_continues(tmp_path: Path):
     quiet = Console(quiet=True)
     few = Tournament(GAME, ("random", "greedy"), 2, lineup=False, options={})
     play_tournament(few, tmp_path, 1, None, quiet)

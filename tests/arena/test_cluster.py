@@ -14,7 +14,7 @@ from archipel.arena.running import cluster_executor
 from archipel.core.errors import BadSetup
 
 
-def test_a_cluster_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch):
+def test_an_unreachable_cluster_is_named(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("archipel.arena.running.PATIENCE", "200ms")
     with pytest.raises(BadSetup, match="No Dask cluster at tcp"), cluster_executor("tcp://127.0.0.1:9"):
         pass

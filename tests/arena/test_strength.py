@@ -21,7 +21,7 @@ measured = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.pare
 
 
 @measured
-def test_a_report_tells_what_its_games_say(file: Path) -> None:
+def test_a_report_follows_from_its_games(file: Path) -> None:
     results = read(file)
     lines = (file.parent / "report.md").read_text(encoding="utf-8").splitlines()
     assert f"{len(results)} games. Every interval holds 95 %." in lines
@@ -32,7 +32,7 @@ def test_a_report_tells_what_its_games_say(file: Path) -> None:
         assert time.mean <= MOST_CPU.get(bot, 1500)
 
 
-def test_the_page_tells_what_all_the_games_say() -> None:
+def test_the_page_follows_from_all_games() -> None:
     text, drawings = strength.page()
     assert strength.PAGE.read_text(encoding="utf-8") == text, "make strength"
     for path, drawing in drawings.items():

@@ -58,7 +58,7 @@ def wants_more_promise(duel: Duel) -> Outcome:
     return Outcome(ahead, float(ahead > 0))
 
 
-def test_what_wins_is_kept_and_what_does_not_is_left(tmp_path: Path) -> None:
+def test_winning_numbers_are_kept_and_others_dropped(tmp_path: Path) -> None:
     tuner = Tuner("caty-mini", "steady", 40, tmp_path)
     found = tuner.run(24, Here(wants_more_promise), nothing)
     promises = [trial for trial in found.trials if trial.name == "levels.promise"]
@@ -81,19 +81,19 @@ def test_each_seed_is_played_from_both_seats_and_by_both_weights(tmp_path: Path)
     assert first.weights == second.weights[::-1]
 
 
-def test_an_interrupted_tuner_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_tuner_continues(tmp_path: Path) -> None:
     whole = Tuner("caty-mini", "steady", 20, tmp_path / "whole").run(6, Here(wants_more_promise), nothing)
     Tuner("caty-mini", "steady", 20, tmp_path / "twice").run(2, Here(wants_more_promise), nothing)
     again = Tuner("caty-mini", "steady", 20, tmp_path / "twice")
     assert len(again.trials) == 2
-    told: list[Trial] = []
-    found = again.run(6, Here(wants_more_promise), told.append)
-    assert len(told) == 4
+    shown: list[Trial] = []
+    found = again.run(6, Here(wants_more_promise), shown.append)
+    assert len(shown) == 4
     assert found.trials == whole.trials
     assert found.weights.read_bytes() == whole.weights.read_bytes()
 
 
-def test_a_number_that_makes_no_difference_is_left_after_the_first_look(tmp_path: Path) -> None:
+def test_a_number_that_makes_no_difference_is_dropped_after_the_first_batch(tmp_path: Path) -> None:
     def by_seat(duel: Duel) -> Outcome:
         return Outcome(3.0 - 6 * duel.challenger, 1.0 - duel.challenger)
 
@@ -105,7 +105,7 @@ def test_a_number_that_makes_no_difference_is_left_after_the_first_look(tmp_path
         assert (trial.games, trial.kept) == (20, False)
 
 
-def test_points_ahead_are_told_by_seed_for_the_deal_helps_nobody(tmp_path: Path) -> None:
+def test_points_ahead_are_counted_per_seed_so_that_the_deal_helps_nobody(tmp_path: Path) -> None:
     """A deal that gives the first seat thirty points does not hide one point that the weights gain."""
 
     def a_little_better(duel: Duel) -> Outcome:
@@ -117,7 +117,7 @@ def test_points_ahead_are_told_by_seed_for_the_deal_helps_nobody(tmp_path: Path)
     assert trial.ahead.high - trial.ahead.low < 1
 
 
-def test_alone_both_play_the_same_deal_with_the_options_asked_for(tmp_path: Path) -> None:
+def test_in_solo_games_both_play_the_same_deal_with_the_given_options(tmp_path: Path) -> None:
     """Weights that value a fish above any cat end behind weights that do not."""
     tuner = Tuner("isle-of-cats", "steady", 1, tmp_path, {"difficulty": "easy"}, alone=True)
     here = Here()
@@ -130,7 +130,7 @@ def test_alone_both_play_the_same_deal_with_the_options_asked_for(tmp_path: Path
     assert [(duel.alone, duel.options) for duel in here.duels] == [(True, {"difficulty": "easy"})]
 
 
-def test_a_table_that_can_not_be_is_told_before_anything_is_played(tmp_path: Path) -> None:
+def test_an_impossible_table_is_refused_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="2 to 4"):
         Tuner("caty-mini", "steady", 20, tmp_path, alone=True)
     with pytest.raises(BadSetup, match="weather"):
@@ -221,5 +221,5 @@ def test_a_steady_judge_and_a_planner_are_tuned_by_what_each_of_them_weighs(tmp_
     assert cards < set(strong)
     assert "levels.boat.promise.room" in steady
     assert "levels.boat.promise.room" not in strong
-    assert "settings.sailing.usual.picks.1" in strong
+    assert "settings.playout.usual.picks.1" in strong
     assert not [name for name in {**steady, **strong} if name.split(".")[0] in ("reference", "hints", "stages")]

@@ -38,7 +38,7 @@ def outcomes(results: list[Result]) -> list[object]:
     return [(one.match.bots, one.match.seed, one.scores, one.winners, one.decisions) for one in results]
 
 
-def test_two_files_play_each_deal_from_both_seats_and_the_report_tells_the_difference(
+def test_two_weight_files_play_each_deal_from_both_seats_and_the_report_shows_the_difference(
     tmp_path: Path, worse: Path
 ) -> None:
     first, second = compare(tmp_path / "one", OURS, worse)
@@ -80,7 +80,7 @@ def test_a_folder_of_other_weights_is_refused(tmp_path: Path, worse: Path) -> No
         play_tournament(Tournament(GAME, ("steady", "random"), 2, False, {}), tmp_path, 1, None, Console(quiet=True))
 
 
-def test_what_cant_be_compared_is_said_before_anything_is_played(tmp_path: Path, worse: Path) -> None:
+def test_an_impossible_comparison_is_refused_before_the_first_game(tmp_path: Path, worse: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text('{"levels": {"promise": "much"}}')
     refusals: list[tuple[str, tuple[Path, ...], tuple[str, ...], str]] = [

@@ -273,7 +273,7 @@ ATTACKS: dict[str, Callable[[Stranger], Attack]] = {
 }
 
 
-class Held:
+class SentState:
     """One connection of the attacker."""
 
     def __init__(self, attack: Attack, target: tuple[str, int], source: str) -> None:
@@ -347,7 +347,7 @@ class Held:
 
 def run(attack: Attack, port: int, source: str, seconds: float) -> int:
     """Attacks for this many seconds. Returns how many bytes the server took."""
-    held = [Held(attack, ("127.0.0.1", port), source) for _ in range(attack.connections)]
+    held = [SentState(attack, ("127.0.0.1", port), source) for _ in range(attack.connections)]
     end, sent = time.monotonic() + seconds, 0
     while time.monotonic() < end:
         before = sent

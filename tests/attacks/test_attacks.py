@@ -44,7 +44,7 @@ async def player(server: Server) -> AsyncIterator[Player]:
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-async def test_one_stranger_takes_nothing_from_others(server: Server, player: Player, name: str) -> None:
+async def test_an_attacker_does_not_slow_other_visitors(server: Server, player: Player, name: str) -> None:
     server.forget_the_most()
     before, stored = server.memory("VmRSS"), server.meter.stored()
     for round_number in range(1, ROUNDS + 1):
@@ -59,7 +59,7 @@ async def test_one_stranger_takes_nothing_from_others(server: Server, player: Pl
     pytest.fail(f"The server worked {work:.3f} s while the player waited, in each of {ROUNDS} rounds.")
 
 
-async def test_the_log_says_nothing_of_all_this(server: Server) -> None:
+async def test_attacks_write_nothing_to_the_log(server: Server) -> None:
     assert server.process is not None
     server.end(signal.SIGTERM)
     assert server.process.stderr is not None

@@ -1,4 +1,5 @@
-"""Master bots think at twenty watched tables, in all games, and a player elsewhere is still acknowledged in time.
+"""Master bots think at twenty watched tables, in all games, and the moves of a player at another table are still
+acknowledged in time.
 
 The bots think in other processes, so the server's own process hardly works while the player waits. Like in
 `test_attacks.py` this is CPU time; `python -m bench attacks` measures the waits on the clock.
@@ -72,7 +73,7 @@ async def test_masters_at_twenty_tables_keep_nobody_waiting(server: Process) -> 
     waits = await waits_during(player, asyncio.sleep(SECONDS))  # the bots think meanwhile
     assert server.process is not None
     thinkers = children(server.process.pid)
-    niceness = [os.getpriority(os.PRIO_PROCESS, thinker) for thinker in thinkers]
+    niceness = [os.getpriority(os.PRIO_PROCESS, bot_pool) for bot_pool in thinkers]
     for each in watching:
         each.cancel()
     moves = await asyncio.gather(*watching)

@@ -69,7 +69,7 @@ def test_a_turned_and_flipped_shape_is_known_wherever_it_lies() -> None:
     assert polyomino_of(mask([(3, 3), (3, 5)])) is None
 
 
-def test_the_kind_tells_apart_what_has_the_same_shape() -> None:
+def test_kinds_distinguish_pieces_of_the_same_shape() -> None:
     cells = mask([(4, 4), (4, 5), (5, 5), (5, 6)])
     cat, rare = shape_of(cells, ["cat"]), shape_of(cells, ["rare"])
     assert cat is SHAPES["cat-15"]
@@ -103,7 +103,7 @@ def test_corners_never_touch() -> None:
     assert len(boat.lonely_cats()) == 2
 
 
-def test_groups_kept_piece_by_piece_are_those_found_anew() -> None:
+def test_groups_updated_piece_by_piece_equal_groups_computed_from_scratch() -> None:
     luck = random.Random(4)
     for _ in range(200):
         boat = random_cats(luck)
@@ -134,7 +134,7 @@ def slow_groups(boat: Boat[Piece]) -> list[tuple[str, int, int]]:
     return found
 
 
-def test_what_a_piece_covers_no_longer_shows() -> None:
+def test_covered_cells_are_no_longer_visible() -> None:
     boat = drawn("B B B B", at=(0, 11))
     assert boat.visible_rats.bit_count() == 15
     assert boat.covered_maps == 0

@@ -95,7 +95,7 @@ def test_a_printed_shape_that_is_drawn_is_the_printed_one() -> None:
 @pytest.mark.parametrize(
     "rows", [(), ("...",), ("#.#",), ("#.", ".#"), ("#########",), ("###", "###", "###"), ("#" + 30 * "." + "#",)]
 )
-def test_what_is_no_shape_has_no_polyomino(rows: tuple[str, ...]) -> None:
+def test_an_invalid_shape_has_no_polyomino(rows: tuple[str, ...]) -> None:
     cells = read_rows(rows)
     assert drawn_form(cells) is None
     assert len(cells) in (0, 2, 9)

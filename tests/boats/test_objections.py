@@ -34,7 +34,7 @@ def test_a_cell_off_the_grid_has_no_name_so_the_piece_is_off_the_boat(cell: list
     assert "[" not in refusal.en + refusal.fr
 
 
-def test_a_row_that_is_not_there_tells_the_rows_that_are() -> None:
+def test_an_unknown_row_is_refused_with_the_known_rows() -> None:
     assert why("common-1", [9, 3]) == (
         "The piece reaches off the boat; its rows go from A to I, its columns from 1 to 22."
     )
@@ -80,5 +80,5 @@ def test_the_sentences_are_french_too() -> None:
     assert refusal.fr == "La case D7 porte déjà un oshax orange ; il faut des cases libres."
 
 
-def test_what_fits_has_no_objection() -> None:
+def test_a_piece_that_fits_has_no_objection() -> None:
     assert why("common-1", [4, 4]) == ""

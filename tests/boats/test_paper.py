@@ -47,14 +47,14 @@ def test_a_few_linked_cells_are_a_piece_that_is_begun() -> None:
     assert looked < 100
 
 
-def test_nothing_is_sought_for_more_cells_than_a_piece_has() -> None:
+def test_the_scorer_suggests_nothing_for_more_cells_than_a_piece_has() -> None:
     assert LARGEST == 6
     fault, looked = refusal(ROW[: LARGEST + 2])
     assert (fault.unfinished, fault.nearest, looked) == (False, None, 0)
     assert refusal(ROW[: LARGEST + 1])[1] > 0
 
 
-def test_nothing_is_sought_once_many_faults_were_found() -> None:
+def test_the_scorer_suggests_nothing_after_many_faults() -> None:
     assert refusal(ROW[:4], MOST_FAULTS - 1)[1] > 0
     fault, looked = refusal(ROW[:4], MOST_FAULTS)
     assert (fault.text.en, fault.unfinished, fault.nearest, looked) == ("Here: Here", False, None, 0)

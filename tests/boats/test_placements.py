@@ -149,7 +149,7 @@ def test_packed_anchors_unpack_to_the_same_placements() -> None:
         assert all(min(r for r, _ in pack["cells"]) == min(c for _, c in pack["cells"]) == 0 for pack in packs)
 
 
-def test_one_placement_is_picked_as_if_all_were_made() -> None:
+def test_picking_one_placement_equals_picking_from_the_full_list() -> None:
     boat = random_boat(random.Random(6), 9)
     for polyomino in POLYOMINOES:
         found = legal_anchors(polyomino, boat.taken)

@@ -42,7 +42,7 @@ def test_a_boat_may_have_no_rats() -> None:
         (redrawn(4, "B" + "-" * 21), "boat 1 has 2 blue maps, not one"),
     ],
 )
-def test_what_is_no_boat_is_refused(boat: BoatRow, why: str) -> None:
+def test_an_invalid_boat_is_refused(boat: BoatRow, why: str) -> None:
     with pytest.raises(ValueError, match=f"^{why}$"):
         _ = boat.printed
 

@@ -34,7 +34,7 @@ def test_warm_sun_pays_for_every_two_cats_at_the_edge() -> None:
     assert paid(cards.warm_sun, "B G R O").points == 0
 
 
-def test_a_corner_on_the_outline_is_no_edge() -> None:
+def test_a_corner_on_the_outline_is_not_an_edge() -> None:
     """[2, 4] meets the water above [1, 3] only at a corner."""
     assert not mask([[2, 4]]) & EDGE
     assert paid(cards.lookouts, "B", at=(2, 4)).points == 0
@@ -159,7 +159,7 @@ def test_encore_is_as_much_as_the_best_other() -> None:
     assert cards.encore([]).points == 0
 
 
-def test_what_was_counted_comes_with_the_points() -> None:
+def test_points_come_with_the_counted_cells() -> None:
     sixteen = cards.exactly(10, (16, cards.cats))
     earned = paid(sixteen, "B G R")
     assert (earned.points, earned.counts) == (0, ((3, 16),))

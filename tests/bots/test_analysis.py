@@ -74,7 +74,7 @@ def test_a_move_like_the_masters_makes_no_difference() -> None:
     assert all(one.as_master for one in found.decisions)
 
 
-def test_what_seemed_to_matter_is_looked_at_again_with_new_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_that_seem_important_are_analysed_again_with_new_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, whole = list[tuple[int, int]](), analysis.played_on
 
     def noted(question: Question, move: Move, number: int) -> int:
@@ -119,7 +119,7 @@ def test_eight_of_ten_games_end_in_the_band() -> None:
     assert (found.mean, round(found.low, 1), round(found.high, 1)) == (50, 47.4, 52.6)
 
 
-def test_what_was_taken_back_is_not_weighed() -> None:
+def test_undone_moves_are_not_analysed() -> None:
     state = TINY.start(1, chance=archipel.Seeded(5))
     (first,) = [move for move in state.moves(0) if isinstance(move, Place)][:1]
     state.play(0, first)
@@ -128,7 +128,7 @@ def test_what_was_taken_back_is_not_weighed() -> None:
     assert [(number, seat, type(move)) for number, seat, move in standing(state)] == [(3, 0, Draw)]
 
 
-def test_what_is_not_over_or_not_there_is_refused() -> None:
+def test_an_unfinished_game_or_an_unknown_seat_is_refused() -> None:
     begun = archipel.game(GAME).start(1).record()
     with pytest.raises(BadSetup, match="not over"):
         questions(begun, 0)
@@ -151,7 +151,7 @@ def decision(number: int, difference: float, gain: float = 0.0) -> Decision:
     return Decision(number, before, mine, best, Draw(), [Draw()])
 
 
-def test_of_the_moves_that_mattered_one_is_good_if_there_was_one() -> None:
+def test_the_moves_that_mattered_include_a_good_one_if_there_was_one() -> None:
     found = Analysis(50, [decision(1, -9), decision(2, -1, 3), decision(3, -5), decision(4, -4)])
     assert [(one.number, one.points) for one in found.mattered] == [(1, -9), (2, 3), (3, -5)]
     assert found.others_within == 4
@@ -161,5 +161,5 @@ def test_of_the_moves_that_mattered_one_is_good_if_there_was_one() -> None:
     assert (nothing.start, nothing.luck, nothing.mattered) == (50.0, 0.0, [])
 
 
-def test_what_made_hardly_a_difference_is_not_told() -> None:
+def test_small_differences_are_not_reported() -> None:
     assert Analysis(50, [decision(1, -0.5, 0.4), decision(2, 0.0)]).mattered == []

@@ -36,7 +36,7 @@ def test_a_pocket_costs_by_its_size_and_an_open_sea_nothing():
     assert Pockets(bow_cut_off.free, COSTS).cost == COSTS[1]
 
 
-def test_what_pockets_a_piece_leaves_is_known_before_it_lies_there():
+def test_pockets_left_by_a_piece_are_known_before_it_is_placed():
     half_full = boat([[r, c] for r in range(2, 7) for c in (5, 6, 10, 11, 17)], [[4, c] for c in range(7, 10)])
     pockets = Pockets(half_full.free, COSTS)
     for shape in ("cat-16", "cat-13", "common-3l"):

@@ -12,9 +12,9 @@ import archipel
 from archipel import Seeded
 from archipel.bots import choose, hint
 from archipel.bots.evaluate import caty_mini
-from archipel.bots.evaluate.caty_mini import outlook, thinking
+from archipel.bots.evaluate.caty_mini import long_term_reasons, thinking
 from archipel.bots.evaluate.caty_mini.position import LEAD, NAP, OVER, Position
-from archipel.bots.evaluate.caty_mini.thinking import Effort, real
+from archipel.bots.evaluate.caty_mini.thinking import Effort, to_move
 from archipel.bots.search import tree
 from archipel.core.game import Move, OptionValue
 from archipel.games.caty_mini.game import CatyMini
@@ -35,7 +35,7 @@ TABLE_LED = 5
 
 def rules_move(position: Position, state: CatyMini, move: int) -> Move:
     napping = position.phase != LEAD and move == NAP
-    return state.moves(position.seat)[0] if napping else real(position, move)
+    return state.moves(position.seat)[0] if napping else to_move(position, move)
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
@@ -67,12 +67,12 @@ def play_by_the_rules(state: CatyMini, luck: Random) -> None:
     assert position.phase == OVER
 
 
-def test_all_kinds_together_are_worth_six_more_to_who_lacks_one() -> None:
+def test_all_kinds_bring_six_more_points_to_a_player_who_lacks_one() -> None:
     state = worked(TABLE_LED)
     position = Position.of(state)
     position.kinds[0] = 0b0111111110
     position.take(0, (0,))
-    assert position.worth[0][9] == state.stacks[9][0] + 6
+    assert position.values[0][9] == state.stacks[9][0] + 6
 
 
 def test_points_ahead_and_the_victory_count_at_the_end() -> None:
@@ -85,7 +85,7 @@ def test_points_ahead_and_the_victory_count_at_the_end() -> None:
     assert [position.gain(seat) for seat in (0, 1)] == [5, 5]
 
 
-def test_who_leads_grudges_the_others_their_points() -> None:
+def test_the_leader_prefers_tiles_that_bring_rivals_less() -> None:
     """Of two tiles that bring the leader the same, the bot leads the one that brings the rival less."""
     state = knotted(2)
     position = Position.of(state)
@@ -154,7 +154,7 @@ def test_more_playouts_find_the_better_move() -> None:
     seat = state.pending[0]
     position = Position.of(state)
     found = thinking.searched(state, seat, archipel.Seeded(1), Effort(4, 40))
-    assert found == real(position, position.quick_run())
+    assert found == to_move(position, position.quick_run())
 
 
 # ---- reasons ----
@@ -169,7 +169,7 @@ def test_every_choice_has_its_reasons_in_both_languages() -> None:
         (move,) = choose(guess, seat, archipel.Seeded(number), "beginner")
         before = cast(CatyMini, guess.copy())
         guess.play(seat, move)
-        reasons = outlook(before, cast(CatyMini, guess), seat)
+        reasons = long_term_reasons(before, cast(CatyMini, guess), seat)
         assert len(reasons) <= 3
         assert all(one.fr != one.en and "{" not in one.fr + one.en for one in reasons)
         assert all(one.points > 0 if one.tag == "soon" else one.points < 0 for one in reasons)
@@ -179,29 +179,31 @@ def test_every_choice_has_its_reasons_in_both_languages() -> None:
         number += 1
 
 
-def told(moves: int, move: Move, string: int | None = None) -> list[str]:
+def texts_for(moves: int, move: Move, string: int | None = None) -> list[str]:
     before = worked(moves)
     seat = before.pending[0]
     if string is not None:
         before = with_string(before, seat, string)
     after = cast(CatyMini, before.copy())
     after.play(seat, move)
-    return [one.en for one in outlook(before, after, seat)]
+    return [one.en for one in long_term_reasons(before, after, seat)]
 
 
 def test_reasons_say_what_is_to_come() -> None:
-    assert told(0, Draw(("yellow", "turquoise", "red"))) == ["Your hand has 4 colours: you can choose when you lead."]
-    assert told(AT_THE_CHAIR, Lead("table")) == [
+    assert texts_for(0, Draw(("yellow", "turquoise", "red"))) == [
+        "Your hand has 4 colours: you can choose when you lead."
+    ]
+    assert texts_for(AT_THE_CHAIR, Lead("table")) == [
         "Your run to the table can bring 6 points.",
         "But it can bring another cat 6 points.",
     ]
-    assert told(TABLE_LED, Run("a")) == [
+    assert texts_for(TABLE_LED, Run("a")) == [
         "From there, about 4 points wait for you on the next run.",
     ]
-    assert told(TABLE_LED, Run("b"), string=1500)[0] == "Your string gets short for the rounds to come."
+    assert texts_for(TABLE_LED, Run("b"), string=1500)[0] == "Your string gets short for the rounds to come."
 
 
-def test_a_run_that_takes_a_last_token_from_who_runs_next_says_so() -> None:
+def test_a_hint_names_a_run_that_takes_the_last_token_from_the_next_player() -> None:
     said: set[str] = set()
     for seed in range(6):
         state, luck = random_game(2, seed, moves=4), Random(seed)
@@ -209,7 +211,7 @@ def test_a_run_that_takes_a_last_token_from_who_runs_next_says_so() -> None:
             (seat,) = state.pending
             before = cast(CatyMini, state.copy())
             state.play(seat, luck.choice(state.moves(seat)))
-            said |= {one.en for one in outlook(before, state, seat)}
+            said |= {one.en for one in long_term_reasons(before, state, seat)}
     assert any(sentence.startswith("Leaves ") for sentence in said)
     assert "The shorter way: more string is left." in said
 
@@ -219,7 +221,7 @@ def test_a_lead_that_brings_nobody_anything_says_so() -> None:
     state.now = replace(state.now, taken=(3,) * 10)
     after = cast(CatyMini, state.copy())
     after.play(0, Lead("clock"))
-    assert [one.en for one in outlook(state, after, 0)] == ["The other cats find nothing there."]
+    assert [one.en for one in long_term_reasons(state, after, 0)] == ["The other cats find nothing there."]
 
 
 def test_a_hint_says_why() -> None:

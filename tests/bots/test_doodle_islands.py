@@ -40,11 +40,11 @@ def test_sheets_side_by_side_play_by_the_rules(sea: str, seats: int) -> None:
         while not state.over:
             (seat,) = state.pending
             here = look(state, seat, ANY)
-            assert set(here.real) == set(state.moves(seat))
-            assert len(here.real) == len(state.moves(seat))
-            row = luck.below("row", len(here.real))
+            assert set(here.game_moves) == set(state.moves(seat))
+            assert len(here.game_moves) == len(state.moves(seat))
+            row = luck.below("row", len(here.game_moves))
             ending = state.ending
-            state.play(seat, here.real[row])
+            state.play(seat, here.game_moves[row])
             after = here.after.take(np.array([row]))
             again = copied(here.sea, state.sheets[seat], gone(state, seat))
             for ours, theirs in zip(after.sheets._replace(held=again.held, far=again.far), again, strict=True):
@@ -103,17 +103,19 @@ def test_playing_on_stops_where_all_games_are_over_and_where_one_move_is_left() 
     state = start("treasures", 1, 5)
     here = look(state, 0, doodle_islands.learnt(state))
     effort = thinking.Effort(candidates=2, playouts=(4, 4), depth=60)
-    assert thinking.searched(here, effort, np.random.RandomState(1)) in [here.real[row] for row in here.ranked()[:2]]
+    assert thinking.searched(here, effort, np.random.RandomState(1)) in [
+        here.game_moves[row] for row in here.ranked()[:2]
+    ]
 
 
-def test_a_steady_one_overlooks_a_move_now_and_then() -> None:
+def test_a_steady_bot_sometimes_overlooks_a_move() -> None:
     guess = start("treasures", 1, 5).guess(0, archipel.Seeded(1))
     found = [choose(guess, 0, archipel.Seeded(seed), "steady") for seed in range(60)]
     most = max(found.count(moves) for moves in found)
     assert 45 <= most < 60
 
 
-def test_with_rivals_what_was_learnt_is_another() -> None:
+def test_games_with_rivals_have_their_own_learnt_weights() -> None:
     alone, rivals = (doodle_islands.learnt(start("treasures", seats, 1)) for seats in (1, 2))
     assert (alone != rivals).any()
 
@@ -134,11 +136,11 @@ def test_rivals_are_played_on_by_the_rules(sea: str, seats: int) -> None:
         here = look(state, seat, doodle_islands.learnt(state))
         if turns % 15 == 0 or state.ending:
             dice = here.dice.rolled(luck, 2, 1)
-            rows = np.arange(0, len(here.real), 1 + len(here.real) // 5)
+            rows = np.arange(0, len(here.game_moves), 1 + len(here.game_moves) // 5)
             everybody = [copied(here.sea, sheet, gone(state, other)) for other, sheet in enumerate(state.sheets)]
             found = rivals.played_on(here, everybody, rows, dice.repeated(len(rows)))
             assert found.tolist() == [one_table(here, int(row), dice) for row in rows]
-        state.play(seat, here.real[int(here.ranked()[0])])
+        state.play(seat, here.game_moves[int(here.ranked()[0])])
     assert state.over
 
 
@@ -146,7 +148,7 @@ def one_table(here: thinking.Decision, row: int, dice: thinking.Dice) -> int:
     """Returns the seat's lead after this move if all play on by value, by the rules, with these dice."""
     state = cast(DoodleIslands, here.state.copy())
     mine, first = here.dice.seat, state.round
-    state.play(mine, here.real[row])
+    state.play(mine, here.game_moves[row])
     while not state.over:
         ahead = state.round - first
         if ahead and not state.taken:
@@ -159,9 +161,9 @@ def one_table(here: thinking.Decision, row: int, dice: thinking.Dice) -> int:
         sheets = copied(here.sea, state.sheets[seat], gone(state, seat))
         black, white = np.array([state.black - 1]), np.array([[die - 1 for die in state.white]])
         moves = sensible(here.sea, sheets, legal(here.sea, sheets, black, white, passing=False))
-        chosen = moves.take(best(moves, tried(here.sea, here.weights, sheets, moves).worth))
+        chosen = moves.take(best(moves, tried(here.sea, here.weights, sheets, moves).value))
         same = zip(*(one[0] == others for one, others in zip(chosen[1:], choice.moves[1:], strict=True)), strict=True)
-        state.play(seat, choice.real[[all(parts) for parts in same].index(True)])
+        state.play(seat, choice.game_moves[[all(parts) for parts in same].index(True)])
     return ahead_by(mine, [HUNDREDTHS * (score.total or 0) for score in state.scores()])
 
 
@@ -170,8 +172,8 @@ def expected(here: thinking.Decision, state: DoodleIslands, seat: int) -> int:
     return int(sheets.gold[0]) * HUNDREDTHS + int(here.weights[cases(here.sea, sheets)].sum())
 
 
-def ahead_by(seat: int, worth: list[int]) -> int:
-    return worth[seat] - max(theirs for other, theirs in enumerate(worth) if other != seat)
+def ahead_by(seat: int, value: list[int]) -> int:
+    return value[seat] - max(theirs for other, theirs in enumerate(value) if other != seat)
 
 
 def test_in_the_last_round_every_move_is_played_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,7 +200,7 @@ def test_in_the_last_round_every_move_is_played_on_once(monkeypatch: pytest.Monk
     assert ahead[state.moves(seat).index(move)] == max(ahead)
 
 
-def test_one_die_is_taken_of_two_alike() -> None:
+def test_only_one_of_two_equal_dice_is_tried() -> None:
     white = np.array([[3, 3, 5], [3, -1, 5], [0, 1, 2]])
     assert rivals.without(white, np.array([3, 5, -1])).tolist() == [[-1, 3, 5], [3, -1, -1], [0, 1, 2]]
 
@@ -209,7 +211,7 @@ def test_one_die_is_taken_of_two_alike() -> None:
 @pytest.mark.parametrize("sea", ["treasures", "monsters"])
 def test_reasons_compare_a_move_with_all_others(sea: str) -> None:
     state = start(sea, 2, 3)
-    told = set()
+    said = set()
     for turns in range(40):
         if state.over:
             break
@@ -217,25 +219,25 @@ def test_reasons_compare_a_move_with_all_others(sea: str) -> None:
         before = cast(DoodleIslands, state.copy())
         (move,) = choose(state.guess(seat, archipel.Seeded(turns)), seat, archipel.Seeded(turns), "steady")
         state.play(seat, move)
-        reasons = doodle_islands.outlook(before, state, seat)
+        reasons = doodle_islands.long_term_reasons(before, state, seat)
         assert len(reasons) <= 3
         assert all(one.fr != one.en for one in reasons)
         assert all(one.points > 0 if one.tag == "soon" else one.points < 0 for one in reasons)
         sizes = [abs(one.points) for one in reasons]
         assert sizes == sorted(sizes, reverse=True)
-        told |= {one.en for one in reasons}
-    assert "Your routes can go on well." in told
-    assert len(told) > 4
+        said |= {one.en for one in reasons}
+    assert "Your routes can go on well." in said
+    assert len(said) > 4
 
 
-def test_a_bottle_is_told_as_a_cost() -> None:
+def test_a_bottle_is_shown_as_a_cost() -> None:
     before = start("monsters", 2, 3)
     after = cast(DoodleIslands, before.copy())
     after.play(0, BOTTLE)
-    assert "It costs a bottle." in [one.en for one in doodle_islands.outlook(before, after, 0)]
+    assert "It costs a bottle." in [one.en for one in doodle_islands.long_term_reasons(before, after, 0)]
 
 
-def test_what_was_learnt_is_worth_much_more_than_the_gold_at_once() -> None:
+def test_learnt_weights_beat_taking_the_most_gold_at_once() -> None:
     """Alone on the Sea of Treasures, the greedy bot makes about 15 gold, the learnt values about 70."""
     results = [play(match) for match in lineup_matches(NAME, ["steady"], 8)]
     assert sum(result.scores[0] for result in results) / 8 > 50

@@ -51,7 +51,7 @@ def points(state: ExploreDraw, seat: int = 0) -> int:
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_it_beats_one_that_plays_anything():
+def test_greedy_beats_a_random_bot():
     games = [game_of(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(2)]
     assert [state.winners for state in games] == [(1,), (0,)]
     assert min(points(state, 1 - seed % 2) for seed, state in enumerate(games)) > 50
@@ -59,14 +59,14 @@ def test_it_beats_one_that_plays_anything():
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_alone_it_beats_the_sister_in_most_games():
+def test_greedy_beats_the_sister_in_most_solo_games():
     games = [game_of(["greedy"], seed) for seed in range(4)]
     assert sum(bool(state.winners) for state in games) >= 3
 
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_it_plays_under_a_captain_and_uses_its_specials():
+def test_greedy_plays_under_a_captain_and_uses_its_specials():
     state = game_of(["greedy"], 7, {"captain": "on", "difficulty": "expert"})
     assert len(state.players[0].boat.pieces) > 15
     assert len(state.players[0].specials) == 3
@@ -90,15 +90,15 @@ APART = drawn("B B B B\nR R R R")
 
 
 def test_two_cats_that_touch_promise_a_family_until_the_last_day():
-    assert judge(TOGETHER).worth(TOGETHER, ()) > judge(APART).worth(APART, ())
-    assert judge(TOGETHER, DAYS).worth(TOGETHER, ()) == judge(APART, DAYS).worth(APART, ())
+    assert judge(TOGETHER).value_of(TOGETHER, ()) > judge(APART).value_of(APART, ())
+    assert judge(TOGETHER, DAYS).value_of(TOGETHER, ()) == judge(APART, DAYS).value_of(APART, ())
 
 
 @pytest.mark.parametrize("boat", [TOGETHER, drawn("B B B B r\nB1 B1 B1 B1 r\nB2 B2 B2 B2 r\nc c c . r")])
 @pytest.mark.parametrize("sister", [None, Sister(COLOURS, 5, ("s1", "s4", "s7"), ("a1", "a9"))])
 def test_on_the_last_day_only_points_count(boat: Boat[Piece], sister: Sister | None):
     hers = solo.score(CONTENTS, sister, boat, traditions=2).total or 0 if sister else 0
-    assert judge(boat, DAYS, sister).worth(boat, (2, 11)) == scoring.total(CONTENTS, boat, (2, 11)) - hers
+    assert judge(boat, DAYS, sister).value_of(boat, (2, 11)) == scoring.total(CONTENTS, boat, (2, 11)) - hers
 
 
 def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
@@ -106,7 +106,7 @@ def test_a_colour_the_sister_has_not_turned_up_costs_what_is_left_on_average():
     assert set(colour_costs(None).values()) == {0}
 
 
-def test_what_the_sister_likes_weighs_more_from_day_to_day():
+def test_the_sisters_preferences_count_more_each_day():
     days = [judge(APART, day, SISTER).missed for day in range(1, DAYS + 1)]
     assert days == sorted(days)
     assert days[-1] == 1
@@ -222,7 +222,7 @@ def test_every_card_is_weighed(card):
     at = judge(TOGETHER).at._replace(island=(card,))
     weigher = Judge(at, None)
     plan = Planner(weigher, width=1).best((1,))
-    assert plan.worth != weigher.worth(at.player.boat, ())
+    assert plan.value != weigher.value_of(at.player.boat, ())
     (drawing,) = plan.drawings
     assert sorted(number for number, piece in drawing.laid if piece) == sorted(drawing.chosen)
     assert drawing.chosen in WAYS[card.keyword](card)
@@ -236,11 +236,11 @@ def test_a_column_is_judged_by_all_its_pieces_together():
     blue, mixed = ("c003", "c005", "c010"), ("c003", "c012", "c050")
     island = [CONTENTS.cards[card] for card in (*blue, *mixed)]
     planner = Planner(Judge(at._replace(island=tuple(island)), None), width=1)
-    assert planner.best((1, 2, 3)).worth > planner.best((4, 5, 6)).worth + 4
+    assert planner.best((1, 2, 3)).value > planner.best((4, 5, 6)).value + 4
     assert max(group.cats for group in planner.best((1, 2, 3)).boat.groups) == 3
 
 
-def test_what_fits_nowhere_is_left_out():
+def test_a_piece_that_fits_nowhere_is_left_out():
     full = Boat[Piece](PRINTED[1]).place(Piece("common", None, OUTLINE & ~bit(4, 21)))
     at = judge(full).at._replace(island=(CONTENTS.cards["c092"],))
     (drawing,) = Planner(Judge(at, None), width=2).best((1,)).drawings

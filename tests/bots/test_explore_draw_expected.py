@@ -35,7 +35,7 @@ def judge_of(state: ExploreDraw) -> Judge:
     return Judge(at, state.sister_hand)
 
 
-def test_what_is_seen_of_a_boat() -> None:
+def test_features_of_a_boat() -> None:
     boat = Boat[Piece](PRINTED[1])
     for colour, cells in (("red", bit(4, 4)), ("red", bit(4, 5)), ("blue", bit(4, 6)), (None, bit(5, 4))):
         boat = boat.place(Piece("cat" if colour else "rare", colour, cells))
@@ -47,7 +47,7 @@ def test_what_is_seen_of_a_boat() -> None:
     assert (seen["beside-largest"], seen["beside-second"]) == (4, 3)
 
 
-def test_what_is_seen_of_the_sister() -> None:
+def test_features_of_the_sister() -> None:
     """Her first colour pays her 5 points a cat, a face-down colour 2.5 on average, and each card what it pays now."""
     state = start(1)
     assert state.sister_hand
@@ -77,7 +77,7 @@ def test_what_is_seen_of_the_sister() -> None:
     }
 
 
-def test_all_that_is_seen_alone_has_a_weight_too() -> None:
+def test_every_solo_feature_has_a_weight() -> None:
     assert {len(row) for row in ENDS_ALONE.values()} == {DAYS - 1}
     hers = {f"her-{key}" for key in SISTERS} | {f"she-has-{key}" for key in SISTERS}
     assert set(ENDS) | hers <= set(ENDS_ALONE)
@@ -93,14 +93,14 @@ OF_TRADITIONS = ("has-", "hope-")
 """Features of a single tradition. One that came after the weights were learnt has none, and bots skip it."""
 
 
-def test_all_that_is_seen_has_a_weight_for_every_day_but_the_last() -> None:
+def test_every_feature_has_a_weight_for_every_day_except_the_last() -> None:
     assert {len(row) for row in ENDS.values()} == {DAYS - 1}
     everything = tuple(judge_of(start(2)).checklist)
     seen = features(judge_of(start(2)), Boat[Piece](PRINTED[1]), everything, 3)
     assert {name for name in seen if name in ENDS or not name.startswith(OF_TRADITIONS)} == set(ENDS)
 
 
-def test_a_boat_is_expected_to_end_with_more_if_more_is_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_of_a_feature_with_a_positive_weight_raises_the_expectation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expected, "ENDS", {ALWAYS: (50.0,) * 6, "specials": (4.0,) * 6})
     boat = Boat[Piece](PRINTED[1])
     assert [expected.expected(judge_of(start(2)), boat, (), left) for left in range(3)] == [50, 54, 58]
@@ -125,7 +125,7 @@ def on_the_last_day(state: ExploreDraw) -> None:
     ],
     ids=["master", "strong", "on the last day", "master alone", "strong alone"],
 )
-def test_master_goes_by_it_where_it_is_known(
+def test_master_uses_the_expectation_where_one_was_learnt(
     seats: int, effort: Effort, change: Callable[[ExploreDraw], None], asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ahead, "expected", lambda *_: 1000.0)
@@ -138,7 +138,7 @@ def test_master_goes_by_it_where_it_is_known(
     assert (ahead.promise(known, prospect, effort) == 1000) is asked
 
 
-def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playouts_end_with_the_expected_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """The expected points include the special actions in hand, which the caller adds as well: they must count once."""
     monkeypatch.setattr(ahead, "expected", lambda judge, *_: 100.0 * judge.at.day)
     monkeypatch.setattr(ahead, "map_treasures", lambda *_: 0)
@@ -147,7 +147,7 @@ def test_playouts_end_with_what_is_expected_then(monkeypatch: pytest.MonkeyPatch
     assert at is not None
     future = ahead.imagined(ahead.morning(state, at), archipel.Seeded(1))
     prospect = Prospect(CHOOSE_COLUMN[0], 5.0, at.player.boat, (), 3, ())
-    worth = ahead.played_on(at, prospect, future, QUICK)
-    assert worth + ahead.in_hand(3, DAYS - 1) == pytest.approx(200)
+    total = ahead.played_on(at, prospect, future, QUICK)
+    assert total + ahead.in_hand(3, DAYS - 1) == pytest.approx(200)
     last_but_one = at._replace(day=DAYS - 1)
     assert ahead.played_on(last_but_one, prospect, future, QUICK) < 200, "the last day is scored"

@@ -14,11 +14,12 @@ from archipel.boats.grid import bit, union
 from archipel.boats.printed import PRINTED
 from archipel.boats.rooms import OUTLINE
 from archipel.bots import choose
-from archipel.bots.evaluate.explore_draw import LEVELS, ahead, days, levels, outlook
+from archipel.bots.evaluate.explore_draw import LEVELS, ahead, days, levels
 from archipel.bots.evaluate.explore_draw.ahead import Effort, Prospect, in_hand
 from archipel.bots.evaluate.explore_draw.glance import QuickPlanner
 from archipel.bots.evaluate.explore_draw.judge import Judge
 from archipel.bots.evaluate.explore_draw.plan import TREASURE, Drawing, Planner, pieces_of
+from archipel.bots.evaluate.explore_draw.reasons import long_term_reasons
 from archipel.bots.evaluate.explore_draw.thorough import ThoroughProspects
 from archipel.core.game import Move, OptionValue
 from archipel.games.explore_draw.content.box import CONTENTS
@@ -174,7 +175,7 @@ def test_a_last_day_that_is_planned_thoroughly_comes_out_as_planned(used: tuple[
         assert len(player.specials) == PER_GAME - plan.specials
 
 
-def test_a_planned_treasure_that_fits_no_more_is_planned_anew() -> None:
+def test_a_planned_treasure_that_no_longer_fits_is_planned_again() -> None:
     at = start(1, {}, 1).sitting(0)
     assert at is not None
     cat = cast(Drawn, Piece("cat", "blue", bit(4, 4)))
@@ -203,7 +204,7 @@ def test_every_way_to_use_a_special_action_is_thought_of(special: SpecialName) -
     assert len(ways) == len(set(ways)) == expected[special]
 
 
-def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
+def test_an_unforeseen_choice_is_planned_again() -> None:
     """A player took another column than the planned one, and asks for a hint."""
     state = start(1, {}, 2)
     plan = days.plan_for(morning(state), QUICK)
@@ -219,7 +220,7 @@ def test_what_the_plan_does_not_foresee_is_planned_anew() -> None:
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("level", ["beginner", "steady", "strong"])
-def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: str) -> None:
+def test_a_hint_after_opening_a_card_names_the_choice(level: str) -> None:
     """Only the first move of each answer is played, as a person who follows a hint may do."""
     state, number, kinds = start(1, {}, 1), 0, set()
     while not state.over:
@@ -230,7 +231,7 @@ def test_who_turns_to_a_card_and_then_asks_is_told_what_to_choose_on_it(level: s
     assert {ResolveCard, ChooseZone, Place, EndTurn} <= kinds
 
 
-def test_what_fits_nowhere_is_left_out_as_planned() -> None:
+def test_a_piece_that_fits_nowhere_is_left_out_as_planned() -> None:
     """Only one cell is free: the common treasure fits there, the rare one of the same card fits nowhere."""
     at = start(1, {}, 1).sitting(0)
     assert at is not None
@@ -283,7 +284,7 @@ def test_the_quick_planner_finds_what_the_slow_one_finds(looks: int) -> None:
             for discovery in (one for card in at.island[::2] for one in card.discoveries):
                 args = at.player.boat, discovery.polyomino, pieces_of(discovery)
                 expected, found = slow.look(*args), quick.look(*args)
-                assert [one.worth for one in found] == pytest.approx([one.worth for one in expected])
+                assert [one.value for one in found] == pytest.approx([one.value for one in expected])
                 if looks > 3:  # among few places, equal ones may differ in order
                     assert {one.piece for one in found} == {one.piece for one in expected}
         for move in decide(state, 0, "beginner", number, number):
@@ -298,19 +299,19 @@ def test_the_quick_planner_finds_what_the_slow_one_finds(looks: int) -> None:
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_every_choice_has_its_reasons(seats: int, options: dict[str, OptionValue]) -> None:
     """A choice has one to three reasons, largest first, in both languages, each tagged as a cost or as soon to come."""
-    state, number, told = start(seats, options, 1), 0, set()
+    state, number, said = start(seats, options, 1), 0, set()
     while not state.over:
         seat = state.pending[0]
         before = state.copy()
         for move in decide(state, seat, "steady" if seats == 1 else "beginner", number, number):
             state.play(seat, move)
-        reasons = outlook(before, state, seat)
+        reasons = long_term_reasons(before, state, seat)
         assert 1 <= len(reasons) <= 3
         sizes = [abs(one.points) for one in reasons]
         assert sizes == sorted(sizes, reverse=True)
         for one in reasons:
             assert one.fr != one.en
             assert one.tag == ("cost" if one.points < 0 else "soon")
-            told.add(one.en.split(":")[0])
+            said.add(one.en.split(":")[0])
         number += 1
-    assert len(told) > 8
+    assert len(said) > 8

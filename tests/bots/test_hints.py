@@ -45,8 +45,9 @@ def test_a_hint_is_what_strong_plays_and_its_reasons_of_now_add_up_to_the_previe
         pytest.param("isle-of-cats", 1, marks=pytest.mark.long),
     ],
 )
-def test_who_follows_every_hint_plays_strongs_own_game(name: str, seats: int) -> None:
-    """So hints reach strong's own average. A hint may also place the piece just taken; strong does that next, too."""
+def test_following_every_hint_plays_the_same_game_as_strong(name: str, seats: int) -> None:
+    """A person who follows all hints plays the same game as the strong bot, so hints are as good as strong. A hint may
+    also place the piece just taken; strong does that in its next move."""
     (match,) = lineup_matches(name, ["strong", "beginner"][:seats], 1)
     state = archipel.game(name).start(seats, {}, archipel.Seeded(match.seed))
     number = 0
@@ -68,7 +69,7 @@ def change(line: str, points: int) -> Change:
     return Change(line, points, same(line), [])
 
 
-def test_many_changes_are_told_in_three_reasons_that_keep_the_sum() -> None:
+def test_many_changes_become_three_reasons_with_the_same_sum() -> None:
     reasons = of_score([change("a", 1), change("b", -6), change("c", 4), change("d", 2)])
     assert [(one.en, one.tag, one.points) for one in reasons] == [
         ("b", "cost", -6),
@@ -77,7 +78,7 @@ def test_many_changes_are_told_in_three_reasons_that_keep_the_sum() -> None:
     ]
 
 
-def test_where_nothing_else_is_allowed_the_hint_says_so() -> None:
+def test_a_hint_says_that_only_one_move_is_allowed() -> None:
     state = archipel.game("doodle-islands").start(1, chance=archipel.Seeded(1))
     assert fallback(state, 0).en == BEST_TO_COME.en
     while len(state.moves(0)) > 1:

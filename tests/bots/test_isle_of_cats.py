@@ -87,7 +87,7 @@ def decided(state: IsleOfCats, seat: int = 0, guess: int = 1) -> list[Move]:
         (4, {"mode": "family", "colours": "chosen"}),
     ],
 )
-def test_it_ends_a_game_of_any_kind_sensibly(seats: int, options: dict[str, OptionValue]) -> None:
+def test_greedy_finishes_a_game_of_any_kind(seats: int, options: dict[str, OptionValue]) -> None:
     state = game_of(["greedy"] * seats, 5, **options).end
     assert min(len(player.boat.cats()) for player in state.position.players) >= 8
     assert max(score.total or 0 for score in state.scores()) > 20
@@ -100,12 +100,12 @@ def against_the_scatterbrain(games: int = 10) -> list[Played]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("games", [10, pytest.param(40, marks=pytest.mark.long)])
-def test_it_beats_one_that_plays_anything_in_nine_games_of_ten(games: int) -> None:
+def test_greedy_beats_a_random_bot_in_nine_games_of_ten(games: int) -> None:
     won = [1 - seed % 2 in one.end.winners for seed, one in enumerate(against_the_scatterbrain(games))]
     assert sum(won) >= 0.9 * games
 
 
-def test_it_buys_within_its_means() -> None:
+def test_greedy_buys_within_its_means() -> None:
     """After buying cards the bot still has enough fish for one cat."""
     for played in against_the_scatterbrain():
         for state, seat, move in played.moves:
@@ -114,7 +114,7 @@ def test_it_buys_within_its_means() -> None:
                 assert mine(state, seat).fish >= min(state.contents.prices.values())
 
 
-def test_it_has_few_fish_left_at_the_end() -> None:
+def test_greedy_has_few_fish_left_at_the_end() -> None:
     fish = [mine(one.end, 1 - seed % 2).fish for seed, one in enumerate(against_the_scatterbrain())]
     assert sum(fish) / len(fish) < 12
 
@@ -131,17 +131,17 @@ def test_without_hope_a_boat_is_worth_its_score() -> None:
     for seed, played in enumerate(against_the_scatterbrain()[:4]):
         judge = Judge(played.end.position, 1 - seed % 2, known().reference)
         judge.hope = 0.0
-        assert judge.worth(judge.player.boat) == played.end.scores()[judge.seat].total
+        assert judge.value_of(judge.player.boat) == played.end.scores()[judge.seat].total
 
 
-def test_alone_the_sisters_points_count_against_it() -> None:
+def test_in_a_solo_game_the_sisters_points_count_against_the_bot() -> None:
     state = game_of(["greedy"], 3, difficulty="expert").end
     hers = state.sister()
     judge = Judge(state.position, 0, known().reference)
     judge.hope = 0.0
     assert hers is not None
     assert sisters_points(state.contents, sister(state), judge.end.ending(0)) == hers.total
-    assert judge.worth(judge.player.boat) == (state.scores()[0].total or 0) - (hers.total or 0)
+    assert judge.value_of(judge.player.boat) == (state.scores()[0].total or 0) - (hers.total or 0)
 
 
 def test_a_fish_she_scores_for_is_worse_than_none() -> None:
@@ -170,7 +170,7 @@ def at_rescue(*left: str, **fields: Any) -> IsleOfCats:
     return edited(aboard(state, 0, TWO_RED), 0, **{"fish": 10, "ready": 1, **fields})
 
 
-def test_it_rescues_the_third_of_a_family_and_lays_it_there() -> None:
+def test_greedy_rescues_the_third_cat_of_a_family_and_places_it_there() -> None:
     state = at_rescue("cat-16-blue", "cat-16-red", "cat-16-green")
     rescue, placed = decided(state)
     assert rescue == Rescue("cat-16-red", ())
@@ -180,12 +180,12 @@ def test_it_rescues_the_third_of_a_family_and_lays_it_there() -> None:
     assert [group.cats for group in mine(state).boat.groups] == [3]
 
 
-def test_it_passes_when_it_has_no_basket_or_no_fish() -> None:
+def test_greedy_passes_without_a_basket_or_fish() -> None:
     assert decided(at_rescue("cat-16-red", ready=0)) == [Pass()]
     assert decided(at_rescue("cat-16-red", fish=2)) == [Pass()]
 
 
-def test_it_plays_a_double_rescue_when_two_can_be_paid() -> None:
+def test_greedy_plays_a_double_rescue_when_two_cats_can_be_paid() -> None:
     state = give(at_rescue("cat-16-red", "cat-09-red", ready=2), 0, 80)
     assert decided(state) == [PlayAction(80)]
     assert isinstance(decided(edited(state, 0, fish=5))[0], Rescue)
@@ -201,7 +201,7 @@ def test_a_lucky_tile_is_drawn_and_laid() -> None:
     assert isinstance(placed, Place)
 
 
-def test_what_is_hidden_does_not_sway_it() -> None:
+def test_hidden_things_do_not_change_the_bots_move() -> None:
     state = at_rescue("cat-16-blue", "cat-16-red", "cat-09-green")
     assert decided(state, guess=1) == decided(state, guess=9)
 
@@ -209,7 +209,7 @@ def test_what_is_hidden_does_not_sway_it() -> None:
 # ---- cards ----
 
 
-def test_it_lays_no_more_baskets_than_it_can_pay_cats_for() -> None:
+def test_greedy_lays_no_more_baskets_than_it_can_pay_cats_for() -> None:
     state = edited(edited(at("rescue-cards"), right=()), 0, fish=6, ready=1, hand=())
     give(state, 0, 43, 44, 45)
     (lay,) = decided(state)
@@ -266,7 +266,7 @@ def test_a_card_that_the_reference_does_not_name_is_worth_what_it_pays_now() -> 
 
 
 @pytest.mark.parametrize("card", [Card(300, "tradition", "new", 2), Card(300, "treasure", "new", 2)])
-def test_a_new_card_without_one_is_noticed(card: Card) -> None:
+def test_a_new_card_without_a_value_is_noticed(card: Card) -> None:
     assert not cards.is_valued(known().levels, card)
 
 
@@ -288,12 +288,12 @@ def test_every_card_of_the_deck_can_be_rated() -> None:
     assert worthless <= seldom | rescue | without_fish, NO_VALUE.format(keys=", ".join(sorted(worthless)))
 
 
-def test_it_drafts_baskets_before_boots() -> None:
+def test_greedy_drafts_baskets_before_boots() -> None:
     state = edited(at("draft"), 0, pack=(7, 8, 9, 10, 11, 43, 55))
     assert decided(state) == [Draft((43, 55))]
 
 
-def test_it_names_the_colour_it_has_most_of() -> None:
+def test_greedy_names_the_colour_it_has_most_of() -> None:
     state = edited(aboard(give(at("keep"), 0, 144), 0, TWO_RED), 0, picked=())
     state = until(state, "traditions")
     assert pending(state) == (0,)
@@ -316,7 +316,7 @@ def test_on_the_last_day_it_plays_its_treasures() -> None:
     assert isinstance(treasure, PlayTreasure)
 
 
-def test_it_takes_the_treasure_a_map_offers_and_lays_it() -> None:
+def test_greedy_takes_the_treasure_of_a_map_and_places_it() -> None:
     state = edited(aboard(at_rescue("cat-16-red"), 0, "R", at=(4, 1)), 0, fish=3)
     play(state, 0, "rescue", tile="cat-16-red", basket=[])
     play(state, 0, "place", cells=[[3, column] for column in (1, 2, 3, 4, 5)])

@@ -43,14 +43,14 @@ def test_only_a_table_for_two_is_a_contest(seats: int, options: dict[str, Option
     assert contest.rival_of(planner(state)) is None
 
 
-def test_cards_that_only_the_rival_knows_are_not_looked_at() -> None:
+def test_cards_that_only_the_rival_knows_are_not_used() -> None:
     state = edited(give(at("draft"), 1, 98), 1, traditions=(113, 115), picked=(43, 55))
     seen = rival(state).player
     assert (seen.hand, seen.pack, seen.picked, seen.drawn, seen.traditions) == ((), (), (), (), ())
     assert state.position.players[1].traditions == (113, 115), "the game itself is as it was"
 
 
-def test_rescue_cards_are_looked_at_once_they_are_shown() -> None:
+def test_rescue_cards_are_used_once_they_are_shown() -> None:
     hidden = edited(at("rescue-cards"), 1, rescue_cards=(43,))
     assert rival(hidden).player.rescue_cards == ()
     assert rival(edited(at("rescue"), 1, rescue_cards=(43,))).player.rescue_cards == (43,)
@@ -113,19 +113,19 @@ def first_pick(mine: Mapping[int, float], theirs: Mapping[int, float], counts: f
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
 
 
-def test_what_the_rival_leaves_comes_back() -> None:
+def test_cards_that_the_rival_leaves_come_back() -> None:
     mine = {1: 10, 2: 9, 3: 8, 4: 7}
     assert first_pick(mine, {3: 6, 4: 5, 5: 4, 6: 3}, 0.0, SEVEN) == (3, 4)
     assert first_pick(mine, {1: 6, 2: 5, 5: 4, 6: 3}, 0.0, SEVEN) == (1, 2)
 
 
-def test_a_card_of_no_use_is_taken_from_who_wants_it() -> None:
+def test_a_useless_card_is_taken_from_a_rival_who_wants_it() -> None:
     mine, theirs = {1: 3, 2: 1}, {3: 8}
     assert first_pick(mine, theirs, 1.0, (1, 2, 3)) == (1, 3)
     assert first_pick(mine, theirs, 0.0, (1, 2, 3)) == (1, 2)
 
 
-def test_the_last_card_of_a_pack_goes_to_who_gets_it() -> None:
+def test_the_rival_gets_the_last_card_of_a_pack() -> None:
     """From three cards two are picked and the rival gets the third; from five, one comes back."""
     assert first_pick({1: 5, 2: 5, 3: 6}, {1: 1, 2: 9, 3: 2}, 1.0, (1, 2, 3)) == (2, 3)
     assert first_pick({1: 5, 2: 4, 3: 3}, {2: 2, 3: 2, 4: 1, 5: 1}, 0.0, (1, 2, 3, 4, 5)) == (2, 3)
@@ -152,7 +152,7 @@ def test_a_rival_loses_what_its_next_best_cats_bring_less() -> None:
     assert with_two(best) == pytest.approx(first - third)
 
 
-def test_who_can_rescue_no_more_loses_nothing() -> None:
+def test_a_rival_who_cant_rescue_any_more_loses_nothing() -> None:
     state = edited(aboard(at("rescue"), 1, "R R"), 1, fish=20, rescue_cards=())
     best = rival(state).catches[0].lain.tile
     for fields in ({"passed": True}, {"ready": 0}, {"fish": 2}):

@@ -1,4 +1,4 @@
-"""When bots hold the traditions back: to draw cards that they can still pay for. A hint says why."""
+"""Bots hold the traditions back if they can then draw cards that they can pay for, and the hint gives the reason."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from archipel import bots
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
-from archipel.bots.evaluate.isle_of_cats.outlook import BEFORE_READING, outlook
 from archipel.bots.evaluate.isle_of_cats.playing import decided
+from archipel.bots.evaluate.isle_of_cats.reasons import BEFORE_READING, long_term_reasons
 from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.core.chance import Seeded
 from archipel.core.game import Move
@@ -30,7 +30,7 @@ def chosen(state: IsleOfCats) -> list[Move]:
     return decided(Judge(state.position, 0, known().levels))
 
 
-def test_it_holds_to_draw_before_the_traditions_and_then_goes_on() -> None:
+def test_a_bot_holds_to_draw_before_the_traditions_and_then_continues() -> None:
     state = buying(picked=(DRAW,))
     assert chosen(state) == [Keep((DRAW,), hold=True)]
     play(state, 0, "keep", cards=[DRAW], hold=True)
@@ -41,11 +41,11 @@ def test_it_holds_to_draw_before_the_traditions_and_then_goes_on() -> None:
     assert chosen(state) == [DONE]
 
 
-def test_it_does_not_hold_when_it_could_not_pay_for_what_it_draws() -> None:
+def test_a_bot_does_not_hold_if_it_could_not_pay_for_drawn_cards() -> None:
     assert chosen(buying(DRAW, fish=1)) == [Keep(())]
 
 
-def test_it_holds_when_a_fish_card_brings_what_a_draw_needs() -> None:
+def test_a_bot_holds_if_a_fish_card_pays_for_a_draw() -> None:
     state = aboard(buying(DRAW, FISH_FOR_COLOURS, fish=1), 0, "B G")
     assert chosen(state) == [Keep((), hold=True)]
     play(state, 0, "keep", cards=[], hold=True)
@@ -55,11 +55,11 @@ def test_it_holds_when_a_fish_card_brings_what_a_draw_needs() -> None:
     assert chosen(state) == [PlayAction(DRAW)]
 
 
-def test_other_action_cards_are_no_reason_to_hold() -> None:
+def test_a_bot_does_not_hold_for_other_action_cards() -> None:
     assert chosen(buying(FISH_FOR_COLOURS, BASKET_FOR_TRADITIONS)) == [Keep(())]
 
 
-def test_in_the_first_edition_it_never_holds() -> None:
+def test_bots_never_hold_in_the_first_edition() -> None:
     state = GAME.in_edition(1).start(2, {}, Seeded(3))
     assert isinstance(state, IsleOfCats)
     edited(give(until(state, "keep"), 0, DRAW), 0, picked=())
@@ -67,7 +67,7 @@ def test_in_the_first_edition_it_never_holds() -> None:
 
 
 @pytest.mark.parametrize("level", ["greedy", "beginner", "steady", "strong", "master"])
-def test_every_level_plays_on_while_it_holds(level: str) -> None:
+def test_every_level_continues_while_it_holds(level: str) -> None:
     state = buying(picked=(DRAW,))
     play(state, 1, "keep", cards=[])
     while state.position.phase == "keep":
@@ -81,7 +81,7 @@ def test_a_hint_says_why_the_traditions_wait() -> None:
     before = buying(picked=(DRAW,))
     after = before.copy()
     after.play(0, Keep((DRAW,), hold=True))
-    assert BEFORE_READING.en in [reason.en for reason in outlook(before, after, 0)]
+    assert BEFORE_READING.en in [reason.en for reason in long_term_reasons(before, after, 0)]
     plain = before.copy()
     plain.play(0, Keep((DRAW,)))
-    assert BEFORE_READING.en not in [reason.en for reason in outlook(before, plain, 0)]
+    assert BEFORE_READING.en not in [reason.en for reason in long_term_reasons(before, plain, 0)]

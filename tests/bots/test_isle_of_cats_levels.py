@@ -15,10 +15,10 @@ from archipel.boats.grid import neighbours
 from archipel.boats.items import penalties_and_families
 from archipel.boats.rooms import EDGE, ROOMS
 from archipel.bots import choose
-from archipel.bots.evaluate.isle_of_cats import fleet, levels, thinking, value, voyage, weights
+from archipel.bots.evaluate.isle_of_cats import fleet, levels, playout, thinking, value, weights
 from archipel.bots.evaluate.isle_of_cats.gains import gains
-from archipel.bots.evaluate.isle_of_cats.outlook import REASONS, outlook
 from archipel.bots.evaluate.isle_of_cats.planner import Planner
+from archipel.bots.evaluate.isle_of_cats.reasons import REASONS, long_term_reasons
 from archipel.bots.evaluate.isle_of_cats.wishes import COVER, LEAVE, wishes_of
 from archipel.core.game import Move, OptionValue
 from archipel.games.isle_of_cats import GAME
@@ -108,7 +108,7 @@ def test_boats_side_by_side_have_the_groups_and_points_of_the_rules() -> None:
         assert value.score(rows).tolist() == points
 
 
-def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
+def test_the_gain_of_a_placement_is_the_increase_of_the_boats_value() -> None:
     """The weights here ignore free cells around groups, because `gains` does not update them for other groups."""
     flat = np.random.RandomState(3).randint(-300, 300, value.FEATURES)
     groups = flat[value.BEGIN["groups"] :][: value.SIZES["groups"]].reshape(-1, value.OPENS)
@@ -116,7 +116,7 @@ def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
     tables = value.weights_of(flat)
     for _, rows in boats_on_the_way(4):
         seen = value.look(rows)
-        before = value.worth(rows, seen, tables)
+        before = value.of_boats(rows, seen, tables)
         assert before.tolist() == (value.features(rows, seen) @ flat + 100 * value.score(rows)).tolist()
         colour = np.array([2, fleet.NO_COLOUR, 0, 4])
         names = ["cat-05-red", "rare-t", "cat-09-blue", "cat-17-orange"]
@@ -126,8 +126,8 @@ def test_what_a_place_gains_is_what_the_boat_is_worth_more() -> None:
         for spot in range(0, len(brings.points), 37):
             after = rows.take(np.array([found.boat[spot]]))
             fleet.lay(after, np.array([0]), found.number[[spot]], colour[found.asked[[spot]]])
-            worth = value.worth(after, value.look(after), tables)[0]
-            assert worth - before[found.boat[spot]] == brings.points[spot]
+            total = value.of_boats(after, value.look(after), tables)[0]
+            assert total - before[found.boat[spot]] == brings.points[spot]
             own = colour[found.asked[spot]]
             covered = set(fleet.places_of(fleet.MASKS[found.number[spot]]))
             wanted = own != fleet.NO_COLOUR and rows.maps[found.boat[spot], own] in covered
@@ -164,15 +164,15 @@ def test_a_boat_that_is_played_on_keeps_to_the_rules() -> None:
         assert len(boat.cats()) > 5
 
 
-def test_where_more_play_more_cats_lie_out_and_more_are_taken() -> None:
-    usual = weights.known().settings.sailing.usual
+def test_with_more_players_more_cats_are_offered_and_taken() -> None:
+    usual = weights.known().settings.playout.usual
     alone, two, four = (usual.among(players) for players in (1, 2, 4))
     assert alone == two == usual
     assert (four.offered, four.takers) == (two.offered + 4, 3)
     assert searcher(cast(IsleOfCats, GAME.start(4, {}, archipel.Seeded(1)))).means == four
 
 
-def test_who_waits_for_a_second_cat_finds_those_gone_that_others_take() -> None:
+def test_rivals_take_cats_between_two_rescues() -> None:
     """On the last day, with three cats in the fields, a seat that may rescue two gets one if three others take cats."""
     cats = ("cat-01-blue", "cat-02-red", "cat-03-green")
     search = searcher(edited(my_turn(), left=cats, right=(), oshax=(), day=LAST_DAY))
@@ -201,7 +201,7 @@ def test_a_last_day_without_cats_or_oshax_is_played_on_too() -> None:
     (only,) = thinking.candidates(search.judge)
     assert only.moves == [Pass()]
     assert len(search.ended([only], 2)) == 2
-    assert voyage.best_by(np.zeros(0, np.int64), np.zeros(0, np.int64), 1).tolist() == [-1]
+    assert playout.best_by(np.zeros(0, np.int64), np.zeros(0, np.int64), 1).tolist() == [-1]
 
 
 # ---- the levels ----
@@ -242,7 +242,7 @@ def test_every_level_answers_every_kind_of_question(
             copy = state.copy()
             for move in moves:
                 copy.play(seat, move)
-        reasons = outlook(state, copy, seat)
+        reasons = long_term_reasons(state, copy, seat)
         assert 1 <= len(reasons) <= REASONS
         assert all(one.fr != one.en for one in reasons)
         assert all((one.tag == "cost") == (one.points < 0) for one in reasons)
@@ -262,7 +262,7 @@ def test_a_level_as_it_is_offered_rescues_and_places(name: str) -> None:
     assert isinstance(placed, Place)
 
 
-def test_a_beginner_looks_at_a_few_places_and_cats_only() -> None:
+def test_a_beginner_considers_only_a_few_places_and_cats() -> None:
     judge = levels.Hasty(my_turn(), 0, archipel.Seeded(1))
     assert len(judge.catches) == levels.CATS_SEEN
     everywhere = [1 << number for number in range(40)]
@@ -307,7 +307,7 @@ def test_strong_lays_takes_and_finds_by_playing_on() -> None:
     assert isinstance(strong(give(aboard(at("rare-finds"), 0, "RR\nRR"), 0, 1))[0], PlayOshax)
 
 
-def test_fish_are_of_no_use_to_who_would_leave_them_to_the_sister() -> None:
+def test_leftover_fish_that_the_sister_scores_are_worthless() -> None:
     state = edited(at("rescue-cards", seats=1), day=LAST_DAY - 1)
     assert state.position.sister is not None
     state.position.sister.traditions = (200, 210, 207)
@@ -344,7 +344,7 @@ def reasons(state: IsleOfCats, *moves: Move, seat: int = 0) -> list[str]:
     after = state.copy()
     for move in moves:
         after.play(seat, move)
-    return [one.en for one in outlook(state, after, seat)]
+    return [one.en for one in long_term_reasons(state, after, seat)]
 
 
 def test_a_third_red_cat_and_a_room_are_reasons() -> None:
@@ -372,7 +372,7 @@ def test_cards_fish_and_baskets_are_reasons() -> None:
     assert reasons(give(aboard(at("rescue-cards"), 0, "RR"), 0, 96), FishForColour(96, "red"))[0].startswith("Brings ")
 
 
-def test_where_nothing_can_be_weighed_something_is_said() -> None:
+def test_a_hint_always_has_a_reason() -> None:
     assert reasons(my_turn(), Pass()) == ["Keeps your fish for better cats."]
     assert reasons(edited(my_turn(), day=LAST_DAY), Pass()) == ["What is left costs more than it brings."]
     assert reasons(at("rare-finds", seats=1), Pass()) == ["Nothing else is pressing."]

@@ -61,7 +61,7 @@ def finding(oshax: tuple[str, ...]) -> IsleOfCats:
     return state
 
 
-def test_what_a_drawn_tile_gains_is_what_the_boat_is_worth_more() -> None:
+def test_the_gain_of_a_drawn_tile_is_the_increase_of_the_boats_value() -> None:
     """The arrays know the new shapes: every place, its value, and the boat afterwards."""
     contents: Any = BOX.contents
     flat = np.random.RandomState(3).randint(-300, 300, value.FEATURES)
@@ -80,12 +80,12 @@ def test_what_a_drawn_tile_gains_is_what_the_boat_is_worth_more() -> None:
             assert len(spots) == boat.ways(contents.polyomino[tile]) > 0
             assert all(boat.allows(contents.polyomino[tile], cells) for cells in spots)
         seen = value.look(rows)
-        before, brings = value.worth(rows, seen, tables), gains(rows, seen, tables, found, colour)
+        before, brings = value.of_boats(rows, seen, tables), gains(rows, seen, tables, found, colour)
         for spot in range(0, len(brings.points), 41):
             after = rows.take(np.array([found.boat[spot]]))
             fleet.lay(after, np.array([0]), found.number[[spot]], colour[found.asked[[spot]]])
-            worth = value.worth(after, value.look(after), tables)[0]
-            assert worth - before[found.boat[spot]] == brings.points[spot]
+            total = value.of_boats(after, value.look(after), tables)[0]
+            assert total - before[found.boat[spot]] == brings.points[spot]
         cells = selected(placements_of(contents.polyomino[name]), boat.legal(contents.polyomino[name]))[-1]
         row = contents.tile[name]
         boat = boat.place(Laid(row.kind, None if row.kind == "rare" else "red", cells, 0, name, row.shape))

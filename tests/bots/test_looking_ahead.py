@@ -48,21 +48,21 @@ def wins(rival: str, seats: int, games: int, **options: OptionValue) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("games", [16, pytest.param(100, marks=pytest.mark.long)])
-def test_it_beats_the_greedy_one_in_most_games_of_two(games: int) -> None:
+def test_ahead_beats_greedy_in_most_games_of_two(games: int) -> None:
     assert wins("greedy", seats=2, games=games) >= 0.6 * games
 
 
 @pytest.mark.slow
-def test_it_beats_two_greedy_ones_more_often_than_its_share() -> None:
+def test_ahead_beats_two_greedy_bots_more_often_than_its_share() -> None:
     assert wins("greedy", seats=3, games=12, expert=True) >= 5
 
 
 @pytest.mark.slow
-def test_it_nearly_always_beats_the_scatterbrain() -> None:
+def test_ahead_nearly_always_beats_the_scatterbrain() -> None:
     assert wins("random", seats=2, games=6, string="short") >= 5
 
 
-def test_it_sees_only_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ahead_sees_only_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
     state = worked(TABLE_LED)
     guess = state.guess(0, archipel.Seeded(1))
     asked: list[int] = []
@@ -77,7 +77,7 @@ def test_it_sees_only_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [0] * 20
 
 
-def test_what_is_hidden_does_not_sway_it() -> None:
+def test_hidden_things_do_not_change_the_bots_move() -> None:
     """The bot plays the same move at two tables that look the same from its seat."""
     state = worked(TABLE_LED)
     one, other = (cast(CatyMini, state.guess(0, archipel.Seeded(seed))) for seed in (3, 4))
@@ -98,13 +98,13 @@ def test_a_single_move_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None
     assert choose(state, 0, archipel.Seeded(1), "ahead") == [Draw(("yellow", "turquoise", "red"))]
 
 
-def test_it_draws_colours_that_make_the_hand_even() -> None:
+def test_ahead_draws_colours_that_balance_the_hand() -> None:
     state = worked(0)
     state.drawn = (("bed", "clock", "desk", "sofa"), *state.drawn[1:])
     assert caty_mini.candidates(state, 0) == [Draw(("yellow", "red", "violet"))]
 
 
-def test_everybody_is_taken_to_grab_most_at_once() -> None:
+def test_rivals_are_expected_to_take_the_most_points_at_once() -> None:
     state = worked(TABLE_LED)
     assert caty_mini.reply(state, 0) == Run("a")  # train and top; entry b brings the top alone
     leading = worked(AT_THE_CHAIR)
@@ -143,17 +143,17 @@ def test_a_short_string_is_worth_less() -> None:
 def test_at_the_end_only_points_and_the_win_count() -> None:
     state = cast(CatyMini, game_of(["greedy", "random"], 1, {}))
     lead = (state.scores()[0].total or 0) - (state.scores()[1].total or 0)
-    assert caty_mini.worth(state, 0) == lead + (0.5 if state.winners == (0,) else 0)
+    assert caty_mini.value_of(state, 0) == lead + (0.5 if state.winners == (0,) else 0)
 
 
-def test_it_looks_to_the_end_of_the_next_round() -> None:
+def test_ahead_looks_to_the_end_of_the_next_round() -> None:
     began, now = worked(TABLE_LED), worked(TABLE_LED)
     while not caty_mini.far_enough(began, now):
         now.play(now.pending[0], caty_mini.reply(now, now.pending[0]))
     assert (now.now.round, now.now.phase) == (3, "lead")
 
 
-def test_it_is_offered_only_for_games_it_knows() -> None:
+def test_ahead_is_offered_only_for_games_it_knows() -> None:
     assert LEVELS["ahead"].games == tuple(FORESIGHT)
     with pytest.raises(BadSetup) as refusal:
         level_named("ahead", "doodle-islands")

@@ -16,7 +16,7 @@ def test_every_level_has_names_and_faces_for_the_largest_table() -> None:
     assert all(len(set(names)) == len(names) >= largest for names in NAMES.values())
 
 
-def test_a_name_tells_the_level() -> None:
+def test_a_bots_name_shows_its_level() -> None:
     every = [name for names in NAMES.values() for name in names]
     assert len(set(every)) == len(every)
 
@@ -40,7 +40,7 @@ def test_the_first_two_have_their_own_faces_the_others_wear_them_in_turn() -> No
     assert face_of("Ada") is None
 
 
-def test_nobody_is_called_like_a_bot_without_having_asked_for_it() -> None:
+def test_suggested_names_are_no_bot_names() -> None:
     """The form suggests a name to people, which must not be the name of a bot."""
     bots = {name for names in NAMES.values() for name in names}
     for words in ("fr.ts", "en.ts"):

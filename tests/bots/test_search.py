@@ -18,7 +18,7 @@ def test_the_better_half_is_played_on_more_often_and_the_first_of_equals_stays()
     assert played == [("abcde", 2), ("bdc", 4), ("bd", 8)]
 
 
-def test_what_came_of_earlier_rounds_counts_too() -> None:
+def test_results_of_earlier_rounds_count_too() -> None:
     rounds = iter([[10.0, 1.0, 9.0], [0.0, 2.0]])
     assert best_of("xyz", (1, 1), lambda _left, _playouts: next(rounds)) == "z"
 

@@ -53,7 +53,7 @@ def sounds(page: Page) -> int:
     return count
 
 
-def test_sound_is_offered_once_after_my_first_move_and_nothing_is_heard_unless_it_is_chosen(
+def test_sound_is_offered_once_after_the_first_move_and_is_off_until_chosen(
     server: Server, person: Person, screen: str
 ):
     page = person(screen=screen)
@@ -78,7 +78,7 @@ def test_sound_is_offered_once_after_my_first_move_and_nothing_is_heard_unless_i
     page.wait_for_function("() => window.sounds === 1")
 
 
-def test_how_loud_it_is_is_chosen_heard_at_once_and_kept(person: Person):
+def test_the_chosen_volume_is_played_at_once_and_remembered(person: Person):
     page = person(phone=True)
     page.add_init_script(COUNTS_SOUNDS)
     page.goto("/")
@@ -111,9 +111,7 @@ def open_stickers(page: Page, screen: str) -> None:
     expect(page.get_by_role("checkbox", name="Show stickers of others")).to_be_visible()
 
 
-def test_a_sticker_is_seen_by_others_and_heard_of_but_not_by_who_muted_them(
-    server: Server, person: Person, screen: str
-):
+def test_others_see_and_hear_a_sticker_unless_they_muted_stickers(server: Server, person: Person, screen: str):
     ana, bo = person(screen=screen), person(screen=screen)
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
     open_stickers(bo, screen)

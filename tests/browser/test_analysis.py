@@ -49,7 +49,7 @@ async def lay_analysis(path: Path, table: str) -> None:
         quick.setattr(analysis, "played_on", hoped)
         quick.setattr(analysis, "sound_move", lambda question, _number: question.mine)
         while not job.kept.done:
-            job.kept = job.kept.with_look(looked_at(job.task()))
+            job.kept = job.kept.with_decision(looked_at(job.task()))
     await storage.sheets.keep_analysis(table, 0, msgspec.json.encode(job.kept))
     await storage.close()
 
@@ -124,7 +124,7 @@ def test_every_game_shows_two_boards_and_is_gone_on_from(
 
 
 @pytest.mark.long
-def test_the_work_is_done_in_the_background_and_its_progress_told(server: Server, person: Person):
+def test_analysis_runs_in_the_background_and_shows_its_progress(server: Server, person: Person):
     ana = person()
     sit_at(server, nearly_over(1), ana)
     tick_bottle(ana)

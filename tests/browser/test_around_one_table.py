@@ -222,7 +222,7 @@ def test_a_tv_shows_a_full_table_and_who_starts_before_the_game(person: Person, 
     seen_from_afar(tv)
 
 
-def test_a_tv_that_is_turned_on_in_the_middle_waits_for_the_words(server: Server, person: Person):
+def test_a_tv_that_opens_in_mid_game_waits_for_the_texts(server: Server, person: Person):
     """The names of the game's things arrive last. Only then can the TV describe what has happened."""
     tv, held = person(), list[Route]()
     path = sit_at(server, isle(at("rescue", 2), seats=3), person())
@@ -237,7 +237,7 @@ def test_a_tv_that_is_turned_on_in_the_middle_waits_for_the_words(server: Server
 
 
 @pytest.mark.long
-def test_a_tv_whose_line_drops_says_so_to_the_room(server: Server, person: Person):
+def test_a_tv_shows_that_its_connection_is_lost(server: Server, person: Person):
     tv = person()
     path = sit_at(server, isle(at("rescue", 2), seats=3), person())
     tv.set_viewport_size(TV)  # type: ignore[arg-type]

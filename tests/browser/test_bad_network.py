@@ -60,7 +60,7 @@ def shown(page: Page) -> str:
 
 @pytest.mark.long
 @pytest.mark.own_server
-def test_two_people_play_through_a_storm_and_a_tunnel(server: Server, person: Person) -> None:
+def test_two_people_play_over_a_bad_and_a_lost_connection(server: Server, person: Person) -> None:
     with network_before(server) as network:
         ana, bo = person(), person()
         open_duel(ana, bo, GAME)

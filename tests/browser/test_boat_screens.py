@@ -208,7 +208,7 @@ def test_nothing_moves_when_a_column_is_taken(person: Person):
     assert after == {name: box for name, box in before.items() if name in after}
 
 
-def test_nothing_moves_on_a_phone_when_a_column_is_looked_at(person: Person):
+def test_looking_at_a_column_shifts_nothing_on_a_phone(person: Person):
     page = person(phone=True, lang="fr")
     open_table(page, EXPLORE, "alone", "Ada")
     day(page)
@@ -238,7 +238,7 @@ def test_the_green_button_of_a_short_phone_is_within_the_fold(size: ViewportSize
     expect(green(page)).to_be_in_viewport(ratio=1)
 
 
-def test_who_finds_nothing_has_the_way_on_in_sight_below_all_that_lies_on_the_island(server: Server, person: Person):
+def test_a_player_who_finds_nothing_sees_the_continue_button_below_the_island(server: Server, person: Person):
     """Regression test: three rows of finds took so much room that "Pass" lay below the fold."""
     page = person(phone=True)
     sit_at(server, isle(at("rare-finds")), page)

@@ -217,7 +217,7 @@ def test_a_file_is_saved_opened_and_chosen_for_a_table(person: Person, tmp_path:
 
 
 @pytest.mark.long
-def test_what_a_file_holds_is_text_on_every_page(person: Person, tmp_path: Path) -> None:
+def test_contents_of_a_file_are_shown_as_text_on_every_page(person: Person, tmp_path: Path) -> None:
     page = person()
     page.goto("/box/explore-draw/cats")
     discovery = {"kind": "cat", "colour": NASTY, "shape": NASTY, "rows": [NASTY]}

@@ -105,7 +105,7 @@ def test_two_people_play_the_last_round_on_phones_and_see_the_same_scores(server
     assert sorted(end_totals(ana).values()) == sorted(end_totals(bo).values())
 
 
-def test_a_run_is_chosen_with_the_keyboard_and_told(server: Server, person: Person):
+def test_a_run_chosen_with_the_keyboard_is_announced(server: Server, person: Person):
     ana = person()
     sit_at(server, at("run"), ana)
     ana.locator(".notches:not(.knot) .notch[aria-disabled=false]").first.focus()

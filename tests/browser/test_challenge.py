@@ -36,7 +36,7 @@ def calendar(server: Server) -> Iterator[Server]:
 
 
 @pytest.mark.long
-def test_a_place_is_told_once_the_total_is(calendar: Server, person: Person):
+def test_the_place_is_shown_after_the_total(calendar: Server, person: Person):
     calendar.set_day(DAY + timedelta(7))  # a day with an empty board, because tests share the server
     page = person(phone=True, still=False)
     wish = {"game": "doodle-islands", "name": "Ana"}

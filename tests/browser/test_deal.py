@@ -60,7 +60,7 @@ def test_a_friend_takes_up_a_deal_and_both_see_how_it_compares(server: Server, p
     is_sound(ana, night=False)
 
 
-def test_what_can_not_be_taken_up_is_told_in_a_sentence(person: Person):
+def test_a_deal_that_cant_be_played_is_refused_with_a_sentence(person: Person):
     ana, bo = person(), person()
     path = open_table(ana, GAME, "alone", "Ana")
     bo.goto(f"{path}/deal")

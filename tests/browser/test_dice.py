@@ -81,7 +81,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
 
 
 @pytest.mark.long
-def test_who_is_silent_at_the_start_is_left_out_and_named(person: Person) -> None:
+def test_a_browser_that_is_silent_at_the_start_is_left_out_and_named(person: Person) -> None:
     ana, bo = person(), person()
     path = open_table(ana, GAME, "friends", "Ana")
     sit_down(bo, path, "Bo")
@@ -96,7 +96,7 @@ def test_who_is_silent_at_the_start_is_left_out_and_named(person: Person) -> Non
     expect(panel(bo)).to_contain_text("Bo’s browser was silent at the start")
 
 
-def test_alone_with_bots_the_table_says_that_the_luck_is_the_servers(person: Person) -> None:
+def test_at_a_table_with_bots_only_the_page_says_that_the_seed_is_the_servers(person: Person) -> None:
     page = person(phone=True)
     open_table(page, GAME, "bots", "Ana")
     expect(page.locator("main[data-number]")).to_be_attached()

@@ -127,7 +127,7 @@ def test_a_move_can_be_taken_back_while_that_is_fair(person: Person):
     assert has_turn(first)
 
 
-def test_somebody_who_watches_sees_the_game_and_may_not_play(person: Person):
+def test_a_spectator_sees_the_game_and_cant_play(person: Person):
     ana, bo, eve = person(), person(), person()
     path = open_duel(ana, bo, GAME)
     eve.goto(path)

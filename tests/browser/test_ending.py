@@ -88,9 +88,7 @@ def tie_decided(state: State) -> bool:
 
 
 @pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats", "doodle-islands", "caty-mini", "a tie"])
-def test_no_line_moves_while_the_sheet_is_counted_or_when_it_is_done(
-    server: Server, person: Person, screen: str, game: str
-):
+def test_no_row_moves_while_the_sheet_is_counted_or_afterwards(server: Server, person: Person, screen: str, game: str):
     """Regression test: the sentence about a line came and went between the lines, and the words at the end were longer.
 
     On a desk the board shrank, because the highlights took its room.
@@ -135,7 +133,7 @@ def test_a_second_tap_on_show_all_is_the_first_one(server: Server, person: Perso
 
 
 @pytest.mark.parametrize("beats", [pytest.param(False, marks=pytest.mark.long), True])
-def test_a_deal_to_be_beaten_tells_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
+def test_a_deal_to_beat_shows_no_total_while_it_is_sealed(server: Server, person: Person, *, beats: bool):
     """Regression test: the strip below the sealed totals said how many points there were to beat, or who was ahead."""
     page = person(phone=True, still=False)
     first = sit_at(server, nearly_over(1), page)
@@ -188,7 +186,7 @@ def test_nothing_moves_when_somebody_else_wants_to_play_again(server: Server, pe
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 740), (375, 553)])
-def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
+def test_hints_and_a_known_deal_are_shown_in_full_on_a_phone(server: Server, person: Person, size: tuple[int, int]):
     """Regression test: the line was cut off after the game's name."""
     page = person(phone=True, lang="fr")
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -202,7 +200,7 @@ def test_hints_and_a_known_deal_are_told_whole_on_a_phone(server: Server, person
 
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_what_to_do_next_is_said_on_one_line_on_a_phone(server: Server, person: Person, lang: str):
+def test_the_next_step_fits_on_one_line_on_a_phone(server: Server, person: Person, lang: str):
     """Regression test: "Watch again" and "Play again" took two lines."""
     page = person(phone=True, lang=lang)
     page.goto(sit_at(server, finished(1), page))
@@ -218,7 +216,7 @@ def second_seat_wins(state: State) -> bool:
     return state.over and state.view(None)["winners"] == [1]
 
 
-def test_the_order_of_the_sheet_tells_nobody_who_won(server: Server, person: Person):
+def test_the_order_of_the_sheet_does_not_reveal_the_winner(server: Server, person: Person):
     """Regression test: while totals were still sealed, the winner was listed first, and spectators saw that board."""
     ana, watcher = person(still=False), person(still=False)
     path = sit_at(server, moment("doodle-islands", 2, anything, second_seat_wins), ana)
@@ -272,7 +270,7 @@ INSIDE = """(shore) => {
 
 
 @pytest.mark.parametrize("game", ["explore-draw", "isle-of-cats"])
-def test_alone_the_end_is_told_against_the_sister(server: Server, person: Person, game: str):
+def test_the_end_of_a_solo_game_compares_with_the_sister(server: Server, person: Person, game: str):
     page = person(phone=True)
     path = sit_at(server, moment(game, 1, anything, lambda state: state.over), page)
     page.goto(path)
@@ -326,7 +324,7 @@ def total(state: State) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [1, 2])
-def test_a_personal_best_is_told_once_it_is_beaten_and_not_for_fewer_points(server: Server, person: Person, seats: int):
+def test_a_personal_best_is_announced_only_if_it_is_beaten(server: Server, person: Person, seats: int):
     first = finished(seats)
     better = finished(seats, total(first.state))
     page = person(phone=True)

@@ -99,7 +99,7 @@ def test_two_fingers_look_closer_and_a_double_tap_shows_all_again(person: Person
     expect(seen).not_to_have_attribute("style", re.compile("scale"))
 
 
-def test_what_is_touched_right_after_a_swift_drag_is_heard(person: Person):
+def test_a_tap_right_after_a_fast_drag_counts(person: Person):
     """Regression test: Chromium took the drag for a fling and the next touch for its stop, and lost half the clicks."""
     page = person(phone=True)
     open_table(page, GAME, "alone", "Inès")
@@ -237,7 +237,7 @@ def test_a_column_can_be_taken_back_and_another_taken(person: Person):
     take_up_a_piece(page)
 
 
-def test_one_press_takes_back_one_deed(person: Person):
+def test_a_press_takes_back_a_single_move(person: Person):
     page = person()
     open_table(page, GAME, "alone", "Ana")
     choose_column(page)

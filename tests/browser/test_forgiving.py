@@ -63,7 +63,9 @@ def test_a_friend_is_asked_and_with_one_tap_the_move_is_taken_back(server: Serve
     expect(asked_to(ana, "knot")).to_be_visible()
 
 
-def test_what_was_learnt_since_gets_a_sentence_and_nothing_is_lost(server: Server, person: Person, screen: str):
+def test_an_undo_past_a_reveal_is_refused_with_a_sentence_and_loses_nothing(
+    server: Server, person: Person, screen: str
+):
     ana, bo = person(screen=screen), person(screen=screen)
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
     choose_and_draw(ana)

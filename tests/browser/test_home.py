@@ -123,7 +123,7 @@ def test_the_buttons_of_a_replay_stay_under_the_pointer(server: Server, person: 
     assert "?" not in page.locator(".scores table").inner_text()
 
 
-def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, person: Person, screen: str):
+def test_an_awaited_player_who_is_away_can_be_replaced_at_once(server: Server, person: Person, screen: str):
     """In French on phones, in English at a desk."""
     lang = "en" if screen == "desk" else "fr"
     page = person(screen=screen, lang=lang)
@@ -147,7 +147,7 @@ def test_who_is_waited_for_and_is_away_may_be_replaced_at_once(server: Server, p
 
 
 @pytest.mark.long
-def test_that_it_is_my_turn_is_told_in_one_piece(server: Server, person: Person):
+def test_the_notice_of_my_turn_is_one_element(server: Server, person: Person):
     """Regression test: « À » stood at the end of a line, and « toi de jouer » began the next."""
     page = person(phone=True, lang="fr")
     sit_at(server, isle(at("rescue", 2)), page, bots=True)

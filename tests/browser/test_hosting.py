@@ -24,7 +24,7 @@ def settings(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^(Settings|Réglages)$")).click()
 
 
-def test_who_is_put_out_is_told_so_and_stays_out(person: Person):
+def test_a_removed_person_gets_a_reason_and_cant_return(person: Person):
     ana, bo = person(), person(phone=True, lang="fr")
     path = open_table(ana, GAME, "friends", "Ana")
     sit_down(bo, path, "Bo")
@@ -90,7 +90,7 @@ def test_a_host_makes_somebody_else_host_in_the_waiting_room_and_at_the_table(pe
 
 
 @pytest.mark.long
-def test_it_is_counted_down_when_a_bot_may_play_for_who_dropped_out(person: Person):
+def test_a_countdown_shows_when_a_bot_may_replace_a_dropped_player(person: Person):
     ana, bo = person(phone=True, lang="fr"), person()
     open_duel(ana, bo, GAME)
     bo.context.close()
@@ -103,7 +103,7 @@ def test_it_is_counted_down_when_a_bot_may_play_for_who_dropped_out(person: Pers
 
 @pytest.mark.long
 @pytest.mark.own_server
-def test_a_restart_is_told_before_it_comes_and_the_table_is_back_after_it(person: Person, server: Server):
+def test_a_restart_is_announced_and_the_table_comes_back_afterwards(person: Person, server: Server):
     page = person(phone=True, lang="fr")
     open_table(page, GAME, "alone", "Kay")
     begun(page)

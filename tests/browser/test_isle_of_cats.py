@@ -140,7 +140,7 @@ def test_traditions_wait_for_a_card_that_is_played_first(server: Server, person:
     expect(bo.get_by_text(re.compile(r"Ana keeps .*The traditions wait"))).to_be_visible()
 
 
-def test_alone_traditions_wait_too(server: Server, person: Person):
+def test_traditions_wait_in_solo_games_too(server: Server, person: Person):
     page = person(phone=True, lang="fr")
     sit_at(server, isle(may_buy_a_draw, *DRAWS, seats=1), page)
     hold_with_the_action_cards(page)
@@ -154,7 +154,7 @@ def others_turn_with_a_card_to_play(state: IsleOfCats) -> bool:
     return table.phase == "rescue" and state.pending == (1,) and not table.interrupt and not hers.isdisjoint(CATCH)
 
 
-def test_a_day_with_the_sister_ends_and_all_she_does_is_told(server: Server, person: Person):
+def test_a_day_with_the_sister_ends_and_shows_everything_she_does(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
     told = []
@@ -377,7 +377,7 @@ def test_action_cards_are_within_reach_while_cards_are_picked(server: Server, pe
     expect(hand.locator("li.now").first).to_be_visible()
 
 
-def test_the_sister_tells_on_a_phone_what_she_took(server: Server, person: Person):
+def test_a_phone_shows_what_the_sister_took(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, isle(lambda state: state.position.turn == "sister", seats=1), page)
     numbered = texts(page.locator(".fields .number"))

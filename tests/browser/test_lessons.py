@@ -131,7 +131,7 @@ def test_caty_mini_is_learnt_by_keyboard(person: Person):
     expect(page.get_by_role("dialog", name="The lesson is done")).to_be_visible()
 
 
-def test_another_move_is_answered_kindly_and_a_touch_elsewhere_makes_the_ring_glow(person: Person):
+def test_a_wrong_move_gets_a_kind_answer_and_a_touch_elsewhere_highlights_the_target(person: Person):
     page = person()
     learn(page, "Doodle Islands")
     for step, things in list(zip(FIRST_VOYAGE.steps, VOYAGE, strict=True))[:2]:
@@ -244,7 +244,7 @@ def test_the_offer_of_a_lesson_has_a_row_of_its_own_and_lies_over_nothing(server
         assert green.bounding_box() == below, game  # the row stays, and so does everything else
 
 
-def test_who_plays_at_the_first_table_needs_no_answer(person: Person):
+def test_playing_at_the_first_table_needs_no_answer_to_the_offer(person: Person):
     page = person(lang="fr", newcomer=True)
     page.goto("/")
     page.get_by_role("button", name=re.compile("Première fois")).click()

@@ -38,7 +38,7 @@ def fine(page: Page) -> None:
 
 @pytest.mark.own_server(open_tables=True)
 @pytest.mark.long
-def test_one_is_let_in_and_one_is_refused(person: Person):
+def test_the_host_admits_one_stranger_and_refuses_another(person: Person):
     ana, bo, cleo = person(), person(phone=True, lang="fr"), person()
     bo.goto("/")
     expect(bo.get_by_text("Aucune table n’est ouverte")).to_be_visible()

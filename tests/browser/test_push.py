@@ -77,7 +77,7 @@ def server(tmp_path: Path, service: Service) -> Iterator[Server]:
 
 
 @pytest.mark.long
-def test_who_has_closed_the_page_is_told_by_a_push_service(person: Person, server: Server, service: Service):
+def test_a_person_who_closed_the_page_is_notified_by_push(person: Person, server: Server, service: Service):
     ana, bo = person(), person(phone=True)
     table = open_duel(ana, bo, GAME).removeprefix("/t/")
     first = await_turn(ana, bo)

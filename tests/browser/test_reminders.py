@@ -69,7 +69,7 @@ def wish_to_be_told(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-def test_a_page_in_the_background_tells_and_what_is_pushed_opens_its_table(person: Person, server: Server):
+def test_a_page_in_the_background_notifies_and_a_notification_opens_its_table(person: Person, server: Server):
     ana, bo = person(), person(phone=True)
     path = open_duel(ana, bo, GAME)
     table = path.removeprefix("/t/")

@@ -124,7 +124,7 @@ def test_a_whole_boat_takes_at_most_two_taps_and_a_fifth_a_piece(person: Person)
     expect(page.locator(".total strong")).to_have_text(TOTAL)
 
 
-def test_what_is_no_cat_is_named_with_what_it_may_have_been(person: Person) -> None:
+def test_a_shape_that_is_no_cat_is_named_with_the_nearest_cats(person: Person) -> None:
     page = person(phone=True, lang="fr")
     page.goto("/score/explore-draw")
     hand = Hand(page)
@@ -203,7 +203,7 @@ def test_a_doodle_sheet_is_filled_in_and_counted(person: Person) -> None:
     expect(alone).not_to_contain_text("The Sober")
 
 
-def test_without_the_server_it_keeps_what_is_painted_and_says_that_counting_waits(person: Person) -> None:
+def test_without_the_server_painted_cells_stay_and_counting_is_postponed(person: Person) -> None:
     page = person(phone=True)
     page.goto("/score/explore-draw")
     hand = Hand(page)
@@ -218,7 +218,7 @@ def test_without_the_server_it_keeps_what_is_painted_and_says_that_counting_wait
 
 
 @pytest.mark.own_server
-def test_a_page_that_was_open_once_opens_again_without_the_server(server: Server, person: Person) -> None:
+def test_a_visited_page_opens_again_without_the_server(server: Server, person: Person) -> None:
     page = person(phone=True)
     page.goto("/score/explore-draw")
     hand = Hand(page)

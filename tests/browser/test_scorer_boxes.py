@@ -125,7 +125,7 @@ OTHER = {"fr": "La boîte de Noé", "en": "Noé's box"}
 BAR = "3,7 3,8 3,9 3,10 3,11"
 
 
-def test_promotional_tiles_are_painted_and_counted_and_the_wrong_box_is_told(person: Person, tmp_path: Path) -> None:
+def test_promotional_tiles_are_painted_and_counted_and_the_wrong_box_is_named(person: Person, tmp_path: Path) -> None:
     page = person(phone=True)
     page.goto("/score/isle-of-cats")
     both = file_of(tmp_path / "both.json", game="isle-of-cats", contents={"tiles": TILES})

@@ -68,7 +68,7 @@ def test_archipel_can_be_put_on_the_home_screen(person: Person):
         assert page.request.get(icon["src"]).headers["content-type"].startswith(icon["type"])
 
 
-def test_a_bot_plays_for_who_left_until_they_come_back(person: Person):
+def test_a_bot_plays_for_a_player_who_left_until_they_return(person: Person):
     ana, bo = person(), person()
     path = open_duel(ana, bo, GAME)
     bo.goto("about:blank")
@@ -111,7 +111,7 @@ def test_another_game_keeps_the_name_and_the_way_to_play(person: Person):
     expect(page.get_by_role("radio", name="With bots")).to_be_checked()
 
 
-def test_a_table_one_left_waits_at_home_and_names_who_stands_in(server: Server, person: Person, screen: str):
+def test_a_left_table_is_listed_at_home_with_its_stand_in(server: Server, person: Person, screen: str):
     """In French on phones, in English at a desk."""
     lang = "en" if screen == "desk" else "fr"
     ana, bo = person(), person(screen=screen, lang=lang)
@@ -169,7 +169,7 @@ def test_again_brings_both_to_a_new_table(server: Server, person: Person):
     expect(bo.get_by_text("Ana").first).to_be_visible()
 
 
-def test_the_train_enters_a_tunnel_and_nothing_is_lost(person: Person):
+def test_a_lost_connection_loses_nothing(person: Person):
     """The network fails while a move is chosen: the choice stays, the button is disabled, the move is sent later."""
     page = person(phone=True)
     open_table(page, GAME, "alone", "Kay")
@@ -189,7 +189,7 @@ def test_the_train_enters_a_tunnel_and_nothing_is_lost(person: Person):
 
 @pytest.mark.long
 @pytest.mark.own_server
-def test_a_closed_server_is_told_kindly(person: Person, server: Server):
+def test_a_stopped_server_is_announced_kindly(person: Person, server: Server):
     page = person(lang="fr")
     path = open_table(page, GAME, "friends", "Ana")
     page.clock.install()
@@ -205,7 +205,7 @@ def test_a_closed_server_is_told_kindly(person: Person, server: Server):
     sit_down(person(), path, "Bo")
 
 
-def test_the_home_page_hears_that_it_is_my_turn(person: Person):
+def test_the_home_page_shows_when_my_turn_begins(person: Person):
     ana, bo = person(), person()
     open_duel(ana, bo, GAME)
     first = await_turn(ana, bo)

@@ -29,11 +29,11 @@ def test_bots_meet_in_the_arena(tmp_path: Path) -> None:
         ((GAME, "--bots", "random", "--option", "sea=sky"), "sea"),
     ],
 )
-def test_what_the_arena_cant_play(args: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_impossible_matches_are_refused(args: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     assert sentence in said(run("arena", *args, "--out", str(tmp_path)))
 
 
-def test_weights_are_tuned_and_told(tmp_path: Path) -> None:
+def test_tuned_weights_are_reported(tmp_path: Path) -> None:
     wished = ("--bot", "steady", "--trials", "1", "--games", "2", "--workers", "1", "--out", str(tmp_path))
     result = run("tune", "caty-mini", *wished, "--lang", "en")
     assert result.exit_code == 0, result.output

@@ -19,7 +19,7 @@ from archipel.server.model.fairness import commitment, digits, mixed
 from tests.cli.running import GAME, SEED, envelope, played, run, said
 
 
-def test_an_honest_game_is_found_to_be_so(write: Any) -> None:
+def test_an_honest_game_verifies(write: Any) -> None:
     result = run("verify", write(envelope()), "--lang", "en")
     assert result.exit_code == 0, result.output
     assert "The seed is the one that was announced, and the whole game replays: " in result.stdout
@@ -29,7 +29,7 @@ def test_an_honest_game_is_found_to_be_so(write: Any) -> None:
     ]
 
 
-def test_a_game_whose_dice_were_entered_says_that_no_seed_answers_for_them(write: Any) -> None:
+def test_verify_says_that_entered_dice_cant_be_checked(write: Any) -> None:
     state = archipel.game("doodle-islands").start(1, {"captain": "on"}, archipel.Seeded(SEED))
     state.play(0, {"type": "roll", "dice": [4, 1, 2, 5, 6]})
     while not state.over:
@@ -66,13 +66,13 @@ def test_a_game_with_the_browsers_values_is_checked_whole(write: Any) -> None:
     assert "Silent at the start" not in result.stdout
 
 
-def test_who_was_silent_is_named(write: Any) -> None:
+def test_silent_browsers_are_named(write: Any) -> None:
     result = run("verify", write(shared(None, VALUES[1])), "--lang", "en")
     assert "the values that browsers added: Greedy." in result.stdout
     assert "Silent at the start, and so left out: Ada." in result.stdout
 
 
-def test_the_servers_part_alone_is_said_to_be_so(write: Any) -> None:
+def test_verify_says_that_the_seed_is_the_servers_part_alone(write: Any) -> None:
     for silent in ((), (None, None)):
         result = run("verify", write(shared(*silent, scheme="server-alone")), "--lang", "en")
         assert result.exit_code == 0, result.output
@@ -99,11 +99,11 @@ def one_share(**changes: Any) -> dict[str, Any]:
         (shared(*VALUES, shares=[one_share(colour="red")]), "This file is not the record of a game."),
     ],
 )
-def test_luck_that_was_bent_is_found_out(write: Any, data: Any, sentence: str) -> None:
+def test_a_manipulated_seed_is_detected(write: Any, data: Any, sentence: str) -> None:
     assert sentence in said(run("verify", write(data), "--lang", "en"))
 
 
-def test_it_says_so_in_french(write: Any) -> None:
+def test_verify_speaks_french(write: Any) -> None:
     result = run("verify", write(envelope()), "--lang", "fr")
     assert "La graine est celle qui était annoncée" in result.stdout
     assert "Gourmand" in result.stdout
@@ -136,7 +136,7 @@ def changed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
         (envelope(record=played(5).record()), "The game is not over."),
     ],
 )
-def test_a_game_that_is_not_honest_is_found_out(write: Any, data: Any, sentence: str) -> None:
+def test_a_manipulated_game_is_detected(write: Any, data: Any, sentence: str) -> None:
     assert sentence in said(run("verify", write(data), "--lang", "en"))
 
 
@@ -146,7 +146,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert said(run("replay", str(path), "--lang", "fr")).startswith(f"Impossible de lire {path} (")
 
 
-def test_a_game_is_told_move_by_move(write: Any) -> None:
+def test_replay_prints_every_move(write: Any) -> None:
     state = played(3)
     state.undo(1)
     result = run("replay", write(envelope(record=state.record())), "--lang", "en")
@@ -158,7 +158,7 @@ def test_a_game_is_told_move_by_move(write: Any) -> None:
     assert "Total" in result.stdout
 
 
-def test_a_bare_record_is_told_by_seats(write: Any) -> None:
+def test_a_bare_record_is_printed_by_seats(write: Any) -> None:
     result = run("replay", write(played(2).record()), "--lang", "fr")
     assert result.stdout.startswith("   1  Place 1 ")
 

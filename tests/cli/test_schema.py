@@ -20,7 +20,7 @@ def test_the_schema_is_the_same_every_time(tmp_path: Path) -> None:
     assert "Update" in json.loads(one)["components"]["schemas"]
 
 
-def test_a_schema_that_can_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_schema_that_cant_be_written_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schema, "LANG", voice.Language.ENGLISH)
     place = tmp_path / "none" / "schema.json"
     assert said(run("schema", str(place))) == f"Can't write {place} (No such file or directory)."

@@ -79,7 +79,7 @@ ALONE = {
 """The sheet of the worked game, alone: 8 + 5 + 3, and two linked ships."""
 
 
-def test_a_paper_game_alone_has_its_title_and_the_exploits_that_the_sheet_shows(write: Any) -> None:
+def test_a_solo_paper_game_has_its_title_and_the_exploits_of_the_sheet(write: Any) -> None:
     def told(lang: str, **changed: object) -> list[str]:
         sheet = {"game": "doodle-islands", "sea": "treasures", "players": [{**ALONE, **changed}]}
         lines = run("score", write(sheet), "--lang", lang).stdout.splitlines()

@@ -41,7 +41,7 @@ def serve(*args: str) -> Result:
     return run("serve", "--api-only", "--no-browser", "--host", "127.0.0.1", "--lang", "en", *args)
 
 
-def test_serving_says_where(served: list[Any], tmp_path: Path, taken: int) -> None:
+def test_serve_prints_its_addresses(served: list[Any], tmp_path: Path, taken: int) -> None:
     result = serve("--data", str(tmp_path), "--port", str(taken))
     assert result.exit_code == 0, result.output
     free = served[0].port
@@ -80,13 +80,13 @@ def test_names_that_people_open_the_server_by_are_given(
 
 
 @pytest.mark.usefixtures("served")
-def test_what_is_no_address_is_no_proxy(tmp_path: Path) -> None:
+def test_an_invalid_address_is_refused_as_proxy(tmp_path: Path) -> None:
     assert said(serve("--data", str(tmp_path), "--proxy", "my-proxy")) == (
         'After --proxy stands an address or a network, such as 192.0.2.7 or 10.0.0.0/8, not "my-proxy".'
     )
 
 
-def test_notices_are_sent_where_whoever_runs_the_server_says_so(served: list[Any], tmp_path: Path) -> None:
+def test_notifications_are_sent_to_the_services_that_the_operator_allows(served: list[Any], tmp_path: Path) -> None:
     wished = ("--push", "mailto:captain@example.org", "--push-service", "push.example.org")
     assert serve("--data", str(tmp_path), "--port", "18767", *wished).exit_code == 0
     assert (served[0].push, served[0].push_services) == (wished[1], (wished[3],))
@@ -126,7 +126,7 @@ def test_the_environment_sets_what_is_rarely_set(
 
 
 @pytest.mark.usefixtures("served")
-def test_what_stands_in_the_way_is_told(tmp_path: Path) -> None:
+def test_obstacles_are_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert said(serve("--data", str(tmp_path / "file"))) == (
         f"Archipel can't write in {tmp_path / 'file'} (File exists). Choose another folder with --data."

@@ -85,7 +85,7 @@ def test_a_card_that_two_players_ticked_is_a_fault_of_the_second_and_all_are_cou
     assert (len(found.scores), len(found.faults)) == (1, 1)
 
 
-def test_a_doodle_sheet_without_its_set_up_is_counted_and_told_what_is_missing() -> None:
+def test_a_doodle_sheet_without_its_set_up_is_counted_and_the_missing_part_named() -> None:
     sheet = {"forts": [1, 1, 2, 1, 1], "monsters": [15], "islands": [], "bonuses": [], "bottles": 0}
     empty = {"routes": [[None] * 5 for _ in range(5)], **sheet}
     found = archipel.count({"game": "doodle-islands", "sea": "treasures", "players": [empty]})
@@ -109,7 +109,7 @@ def test_string_breaks_a_tie_in_caty_mini_and_tokens_no_stack_gave_are_named() -
 
 
 @pytest.mark.parametrize("sheet", [explore(boat(CAT), solo=SOLO), isle(holder(1, CAT), mode="solo", solo=CARDS)])
-def test_alone_the_sister_is_counted_and_who_has_fewer_points_has_not_won(sheet: Json) -> None:
+def test_in_a_solo_sheet_the_sister_counts_and_fewer_points_lose(sheet: Json) -> None:
     found = archipel.count(sheet)
     assert len(found.scores) == 2
     ahead = (found.scores[0].total or 0) > (found.scores[1].total or 0)
@@ -135,6 +135,6 @@ def test_a_piece_that_does_not_hang_together_yet_is_counted_and_named() -> None:
 
 
 @pytest.mark.parametrize("sheet", [None, 3, [], {}, {"game": 3}, {"game": "tinny"}])
-def test_what_is_no_sheet_is_refused(sheet: Any) -> None:
+def test_an_invalid_sheet_is_refused(sheet: Any) -> None:
     with pytest.raises(BadSheet):
         archipel.count(sheet)

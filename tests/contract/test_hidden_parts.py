@@ -18,7 +18,7 @@ def tables(name: str, count: int) -> list[Table]:
 
 
 @pytest.mark.parametrize("name", sorted(HIDDEN))
-def test_every_hidden_part_is_dealt_anew(name):
+def test_every_hidden_part_is_dealt_again(name):
     unchanged = set(HIDDEN[name])
     for table in tables(name, 60):
         for moment in table.some(12):

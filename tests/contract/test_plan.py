@@ -57,7 +57,7 @@ def folder(name: str) -> Path:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_game_tells_its_box_and_its_words_in_the_same_files(name):
+def test_every_game_has_its_box_and_its_texts_in_the_same_files(name):
     there = {path.stem for path in (folder(name) / "content").glob("*.py")}
     assert there >= {"__init__", *CONTENT}
 

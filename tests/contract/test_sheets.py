@@ -46,7 +46,7 @@ def test_a_sheet_with_one_thing_wrong_is_scored_or_gets_a_sentence(sheet, seed):
 
 
 @pytest.mark.parametrize("name", archipel.games())
-def test_nonsense_is_no_sheet(name):
+def test_nonsense_is_refused_as_a_sheet(name):
     for value in VALUES:
         for sheet in ({"game": name, "players": value}, {"game": name, "players": [value]}, {"game": name, "x": value}):
             assert not scored_or_refused(sheet)

@@ -71,7 +71,7 @@ def test_a_step_that_finds_its_place_no_longer_says_what_to_correct(copy: Copy) 
 
 
 @pytest.mark.long
-def test_who_follows_the_steps_gets_green_and_old_games_go_on(copy: Copy) -> None:
+def test_following_the_steps_passes_the_tests_and_keeps_old_games(copy: Copy) -> None:
     for step in STEPS:
         step(copy)
     for game in BOAT_GAMES:
@@ -85,7 +85,7 @@ def test_who_follows_the_steps_gets_green_and_old_games_go_on(copy: Copy) -> Non
 
 
 @pytest.mark.long
-def test_who_forgets_a_step_is_told_which(copy: Copy) -> None:
+def test_a_forgotten_step_is_named(copy: Copy) -> None:
     games.tradition_of_explore_draw(copy)
     games.tradition_of_isle_of_cats(copy)
     told = copy.failures("tests/bots/test_weights.py", "tests/bots/test_explore_draw.py", "-k", "hopes or reference")
@@ -101,7 +101,7 @@ def test_who_forgets_a_step_is_told_which(copy: Copy) -> None:
 
 
 @pytest.mark.long
-def test_who_changes_the_reference_is_told_to_put_it_back(copy: Copy) -> None:
+def test_a_changed_reference_is_refused(copy: Copy) -> None:
     path = copy.folder / games.EXPLORE_BOTS / "weights.json"
     before, after = path.read_text(encoding="utf-8").split('  "reference": {\n')
     path.write_text(f'{before}  "reference": {{\n{after.replace("0.6", "0.7", 1)}', encoding="utf-8")

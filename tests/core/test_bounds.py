@@ -81,7 +81,7 @@ def test_strings_of_json_are_skipped(value: object) -> None:
     check_json(json.dumps([value], ensure_ascii=False).encode(), Bounds(bytes=1000, depth=2, parts=5))
 
 
-def test_what_follows_a_string_of_json_counts() -> None:
+def test_text_after_a_json_string_counts() -> None:
     few = Bounds(bytes=100, depth=2, parts=9)
     for end in (b'"\\\\"', b'"\\""', b'"\\\\\\""', b'"a"', b'""'):
         check_json(b"[" + end + b",[]]", few)
@@ -124,7 +124,7 @@ def test_strings_and_comments_of_toml_are_skipped(text: str) -> None:
         'a = ""',
     ],
 )
-def test_what_follows_a_string_or_comment_of_toml_counts(before: str) -> None:
+def test_text_after_a_toml_string_or_comment_counts(before: str) -> None:
     deep = f"{before}\nb = [[[]]]"
     assert tomllib.loads(deep)["b"] == [[[]]]
     refused(check_toml, deep.encode(), Bounds(bytes=100, depth=2, parts=9))
@@ -133,7 +133,7 @@ def test_what_follows_a_string_or_comment_of_toml_counts(before: str) -> None:
 @pytest.mark.parametrize("name", ["a", '"a.b"', "'a.b'", '""', "1", "a-b_c"])
 @pytest.mark.parametrize("dot", [".", " . ", "\t.  "])
 @pytest.mark.parametrize(("before", "after"), [("", " = 1"), ("[", "]"), ("[[", "]]"), ("a = {", " = 1}")])
-def test_only_so_many_names_are_joined_by_dots(name: str, dot: str, before: str, after: str) -> None:
+def test_the_number_of_dotted_names_is_limited(name: str, dot: str, before: str, after: str) -> None:
     most = f"{before}{dot.join([name] * MOST_NAMES)}{after}\n"
     assert tomllib.loads(most)
     check_toml(most.encode(), BOUNDS)

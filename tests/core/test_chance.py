@@ -99,7 +99,7 @@ def test_every_order_comes_about_equally_often():
     assert all(880 < count < 1120 for count in orders.values())
 
 
-def test_one_roll_says_nothing_about_the_next():
+def test_rolls_are_independent():
     faces = rolls(Seeded(9), "d", 36_000)
     pairs = Counter(pairwise(faces))
     assert len(pairs) == 36
@@ -153,12 +153,12 @@ def test_a_seed_does_not_show_in_a_repr():
 # ---- Scripted ----
 
 
-def test_a_script_is_answered_in_its_order_and_then_by_then():
+def test_a_script_is_used_in_order_and_then_its_continuation():
     chance = Scripted({"black": [3, 1, 5]}, then=Seeded(9))
     assert rolls(chance, "black", 7) == [3, 1, 5, *rolls(Seeded(9), "black", 4)]
 
 
-def test_then_is_seed_0_where_none_is_given():
+def test_without_a_continuation_a_script_continues_with_seed_0():
     assert rolls(Scripted({"black": [3]}), "black", 5) == [3, *rolls(Seeded(0), "black", 4)]
 
 
@@ -168,7 +168,7 @@ def test_scripting_one_point_leaves_the_others_as_they_were():
     assert rolls(chance, "white") == rolls(Seeded(9), "white")
 
 
-def test_then_begins_from_its_beginning():
+def test_the_continuation_of_a_script_starts_fresh():
     used = Seeded(9)
     rolls(used, "black", 5)
     assert rolls(Scripted({}, then=used), "black") == rolls(Seeded(9), "black")
@@ -202,7 +202,7 @@ def test_equal_pieces_can_be_scripted_as_often_as_there_are_some():
 
 
 @pytest.mark.parametrize("value", [9, 0, -1, True, 1.0, "1", None, [1], 10**5000], ids=shown)
-def test_a_die_cannot_be_scripted_to_what_it_has_not(value):
+def test_a_die_cant_be_scripted_to_an_impossible_face(value):
     with pytest.raises(BadSetup) as caught:
         Scripted({"black": [value]}).die("black")
     assert caught.value.text.en.startswith('The chance point "black" cannot give ')
@@ -210,7 +210,7 @@ def test_a_die_cannot_be_scripted_to_what_it_has_not(value):
     assert caught.value.text.en.endswith("; possible: 1, 2, 3, 4, 5, 6.")
 
 
-def test_an_impossible_value_is_told_with_what_is_possible():
+def test_an_impossible_value_is_refused_with_the_possible_ones():
     with pytest.raises(BadSetup) as caught:
         Scripted({"deck": ["a", "a"]}).order("deck", ["a", "b", "c"])
     assert str(caught.value) == 'The chance point "deck" cannot give "a"; possible: b, c.'
@@ -226,7 +226,7 @@ def test_a_script_can_be_checked_before_anything_is_drawn():
     Seeded(1).check("black", ())
 
 
-def test_a_script_is_its_own_once_given():
+def test_changing_the_given_script_changes_nothing():
     given = {"black": [3, 1]}
     chance = Scripted(given)
     given["black"][0] = 5
@@ -260,7 +260,7 @@ def test_a_script_gives_lists(points):
 
 
 @pytest.mark.parametrize("then", [0, "seed", [], Seeded, object()])
-def test_what_follows_a_script_is_a_chance(then):
+def test_the_continuation_of_a_script_must_be_a_chance(then):
     with pytest.raises(BadSetup, match="a Seeded or a Scripted"):
         Scripted({}, then=then)
 

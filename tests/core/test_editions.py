@@ -67,7 +67,7 @@ def test_a_record_of_the_first_version_names_no_edition_and_is_of_the_first():
     assert replay_in(LONGER, old) == replay_in(TINY, record)
 
 
-def test_an_unknown_edition_is_told_with_those_known():
+def test_an_unknown_edition_is_refused_with_the_known_ones():
     with registered(LONGER), pytest.raises(BadSetup) as refused:
         replay({**played(TINY), "edition": 9})
     assert str(refused.value) == (
@@ -76,7 +76,7 @@ def test_an_unknown_edition_is_told_with_those_known():
     )
 
 
-def test_foreign_contents_are_told_with_ours():
+def test_foreign_contents_are_named_with_ours():
     with registered(TINY), pytest.raises(BadSetup) as refused:
         replay({**played(TINY), "contents": "0123456789abcdef"})
     assert "0123456789abcdef" in refused.value.text.fr
@@ -92,7 +92,7 @@ def test_a_record_of_other_contents_carries_them():
         assert replay(record).view(0) == state.view(0)
 
 
-def test_contents_that_are_none_are_refused():
+def test_invalid_contents_are_refused():
     with registered(TINY), pytest.raises(BadSetup, match="not the contents of a game"):
         replay({**played(TINY), "pack": {"cards": "all"}})
 

@@ -90,7 +90,7 @@ def test_a_game_begins_with_its_chance_from_the_beginning():
     assert TINY.start(2, chance=used).view(0) == TINY.start(2, chance=Seeded(7)).view(0)
 
 
-def test_an_option_is_told_with_its_words():
+def test_an_option_has_its_texts():
     told = TINY.options["length"].to_json("length")
     assert told["name"] == "length"
     assert told["default"] == "short"
@@ -122,7 +122,7 @@ def test_an_option_is_told_with_its_words():
         (Lay(card="3"), '"card" cannot be "3".'),  # type: ignore[arg-type]
     ],
 )
-def test_a_malformed_move_is_told_by_what_is_wrong_with_it(move, said):
+def test_a_malformed_move_is_refused_with_its_fault(move, said):
     with pytest.raises(IllegalMove) as caught:
         TINY.start(2).play(0, move)
     assert str(caught.value) == said
@@ -130,7 +130,7 @@ def test_a_malformed_move_is_told_by_what_is_wrong_with_it(move, said):
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True, None, "0", 0.0])
-def test_a_seat_that_is_not_there_is_told_with_those_that_are(seat):
+def test_an_unknown_seat_is_refused_with_the_known_ones(seat):
     with pytest.raises(IllegalMove) as caught:
         TINY.start(2).play(seat, Draw())
     assert str(caught.value) == f"There is no seat {shown(seat)}; seats go from 0 to 1."
@@ -154,7 +154,7 @@ def state_with_cards() -> TinyState:
     return state
 
 
-def test_a_preview_tells_what_a_move_brings():
+def test_a_preview_shows_the_points_of_a_move():
     state = state_with_cards()
     told = state.preview(0, [Place(cells=((0, 0), (0, 1)))])
     assert told.events == [{"event": "placed", "seat": 0, "cells": [[0, 0], [0, 1]]}]
@@ -173,7 +173,7 @@ def test_a_preview_shows_ones_own_cards_and_not_those_to_come():
     assert {"move": {"type": "show", "card": 11}} not in told.choices
 
 
-def test_a_preview_of_what_rests_on_hidden_cards_says_that_nobody_knows():
+def test_a_preview_that_depends_on_hidden_cards_is_refused():
     """Whether 11 can be shown after drawing depends on the deck, which the seat can't learn from previews."""
     state = state_with_cards()
     said = {preview_refusal(state, [{"type": "draw"}, {"type": "show", "card": card}]) for card in range(1, 21)}
@@ -226,7 +226,7 @@ def test_agreed_keeps_what_stands_in_both_in_the_order_of_the_first():
     assert agreed([True, 1], [1]) == [1]
 
 
-def test_agreed_tells_apart_what_only_counts_the_same():
+def test_agreed_distinguishes_items_with_equal_points():
     """One guess has two dice of 3, the other has one: only one 3 is agreed."""
     assert agreed([3, 3], [3]) == [3]
 

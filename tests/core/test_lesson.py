@@ -23,7 +23,7 @@ LESSON = Lesson(
 )
 
 
-def test_what_was_played_before_the_first_step_is_no_step():
+def test_moves_before_the_first_step_are_not_a_step():
     assert LESSON.played_by_learner([0, 1]) == 0
     assert LESSON.played_by_learner([0, 1, 0, 0, 1]) == 2
     assert LESSON.step_after(LESSON.played_by_learner([0, 1])) == 0

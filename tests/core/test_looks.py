@@ -70,7 +70,7 @@ def test_different_names_stay_different():
         ),
     ],
 )
-def test_there_is_no_second_ada(name: str):
+def test_names_that_look_like_ada_are_refused(name: str):
     assert alike(name, "Ada")
 
 
@@ -112,13 +112,13 @@ def test_a_character_of_the_data_looks_like_its_letters(before: str, sign: str, 
 
 
 @given(texts)
-def test_what_a_name_looks_like_looks_like_itself(name: str):
+def test_the_normal_form_is_its_own_normal_form(name: str):
     assert looks(looks(name)) == looks(name)
     assert bool(looks(name)) == bool(name)
     assert alike(name, name)
 
 
-def test_what_every_character_looks_like_looks_like_itself():
+def test_every_characters_normal_form_is_its_own_normal_form():
     for sign in map(chr, range(sys.maxunicode + 1)):
         if unicodedata.category(sign)[0] != "C" and (seen := looks(sign)) != sign:
             assert looks(seen) == seen

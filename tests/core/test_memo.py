@@ -33,7 +33,7 @@ def test_the_same_value_is_asked_about_once_and_gives_the_same_object() -> None:
     assert len(worked) == 3
 
 
-def test_what_nobody_asked_for_since_the_last_turn_is_forgotten() -> None:
+def test_results_unused_since_the_last_turn_are_dropped() -> None:
     memo, things = Memo(), tuple(range(1, 3))
     with memo:
         first = double(2, things)
@@ -59,7 +59,7 @@ def test_arguments_given_by_name_are_not_remembered() -> None:
 
 
 @pytest.mark.parametrize("kept", [kept_for_good, kept_while_wanted])
-def test_what_is_kept_for_all_games_is_handed_out_only_to_those_with_a_memo(kept: Callable[[Any], Any]) -> None:
+def test_permanent_results_are_used_only_inside_a_memo(kept: Callable[[Any], Any]) -> None:
     spelt = kept(lambda number: [str(number)])
     with Memo():
         first = spelt(7)

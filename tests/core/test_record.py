@@ -43,7 +43,7 @@ def test_a_record_written_by_hand_is_played():
     assert state.record() == RECORD
 
 
-def test_a_record_is_played_as_far_as_one_wants():
+def test_a_record_replays_up_to_a_given_entry():
     assert replay(RECORD, until=0).view(0)["players"][0]["hand"] == [5, 9]
     assert replay(RECORD, until=1).scores()[0].total == 9
     assert replay(RECORD, until=2).scores()[0].total == 0
@@ -123,7 +123,7 @@ NOT_A_RECORD = "This file is not the record of a game."
         ),
     ],
 )
-def test_what_is_no_record_is_refused(record):
+def test_invalid_records_are_refused(record):
     assert refused(record) == NOT_A_RECORD
 
 
@@ -138,7 +138,7 @@ def test_a_record_whose_moves_cannot_be_played_names_the_entry():
     assert refused({**RECORD, "log": log}) == 'Entry 1 of the record can\'t be played: This move lacks its "card".'
 
 
-def test_a_broken_entry_is_told_in_french_too():
+def test_a_broken_entry_is_named_in_french_too():
     with pytest.raises(BadSetup) as caught:
         replay({**RECORD, "log": [{"seat": 0, "undo": True}]})
     assert caught.value.text.fr == "L'entrée 1 de l'enregistrement ne se joue pas : Il n'y a rien à reprendre."

@@ -17,7 +17,7 @@ def test_equals_share_a_place_and_the_next_one_is_left_out() -> None:
     assert [place.place for place in places(totals(9, 16, 9, 3), [1])] == [2, 1, 2, 4]
 
 
-def test_who_lost_by_the_tie_break_is_second_without_a_gap() -> None:
+def test_the_loser_of_a_tie_break_is_second_with_gap_zero() -> None:
     assert places(totals(16, 16), [0]) == [Place(1, 0), Place(2, 0)]
     assert places(totals(16, 16), [0, 1]) == [Place(1, 0), Place(1, 0)]
 

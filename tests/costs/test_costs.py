@@ -173,7 +173,7 @@ def judged(rows: list[Row]) -> None:
 
 
 @pytest.mark.parametrize("name", BODIES)
-async def test_what_a_body_costs(scene: Scene, name: str) -> None:
+async def test_the_cost_of_every_body_is_bounded(scene: Scene, name: str) -> None:
     route = name.partition(" ")[2]
 
     async def send(body: bytes) -> list[str]:
@@ -186,7 +186,7 @@ async def test_what_a_body_costs(scene: Scene, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-async def test_what_an_address_costs(scene: Scene, name: str) -> None:
+async def test_the_cost_of_every_address_is_bounded(scene: Scene, name: str) -> None:
     honest = {body(0) for kind, body in ADDRESSES[name].items() if kind.startswith("honest")}
 
     async def send(body: bytes) -> list[str]:
@@ -244,10 +244,10 @@ def not_worked_out(heard: list[Json]) -> list[str]:
 
 
 @pytest.mark.parametrize("tag", TABLE)
-async def test_what_a_message_to_a_table_costs(scene: Scene, tag: str) -> None:
+async def test_the_cost_of_every_table_message_is_bounded(scene: Scene, tag: str) -> None:
     judged(await said(scene, "table", tag, TABLE[tag], FORM.bytes))
 
 
 @pytest.mark.parametrize("tag", PAPER)
-async def test_what_a_message_to_a_paper_score_costs(scene: Scene, tag: str) -> None:
+async def test_the_cost_of_every_paper_score_message_is_bounded(scene: Scene, tag: str) -> None:
     judged(await said(scene, "paper", tag, PAPER[tag], EDITS.bytes))

@@ -95,7 +95,7 @@ def test_kept_games_hold_every_option_seat_count_and_undo():
         assert all(len(record["chance"]["seed"]) > 60 for record in records), game
 
 
-def test_a_difference_is_found_and_told():
+def test_a_difference_is_found_and_named():
     assert difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 2, "new": 3}], "c": 4}) is None
     assert difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ".a[1].b: 2 has become 3"
     assert difference({"a": 1}, {}) == ".a is gone"

@@ -97,7 +97,7 @@ async def scene(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield Scene(server, made[Processes], made[Previewer])
 
 
-class Held:
+class SentState:
     """Work that begins, waits until the test lets it end, and then returns an answer.
 
     It may run in another process, so it speaks with the test through files.
@@ -181,7 +181,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
     answer: Callable[..., Any],
     ask: Json,
 ) -> None:
-    held = Held(tmp_path, answer)
+    held = SentState(tmp_path, answer)
     monkeypatch.setattr(where, name, held)
     ada, table = await table_of(scene.server)
     async with ada.look(table) as line:
@@ -212,7 +212,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
 async def test_a_request_that_hangs_up_during_its_work_leaves_nothing_behind_and_pays(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: Any, name: str, answer: Any, asked: bytes
 ) -> None:
-    held = Held(tmp_path, answer)
+    held = SentState(tmp_path, answer)
     monkeypatch.setattr(where, name, held)
     _, writer = await asyncio.open_connection("127.0.0.1", scene.server.port)
     writer.write(asked)
@@ -258,7 +258,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
     ],
     ids=["many previews", "hint"],
 )
-async def test_an_answer_whose_worker_is_killed_comes_all_the_same(
+async def test_an_answer_arrives_although_its_worker_was_killed(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: Any, name: str, ask: Json
 ) -> None:
     """A thread takes over previews, and a new worker takes over a hint. The lost work is charged too."""

@@ -78,14 +78,14 @@ async def settled(client: Client, number: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_storm_changes_nothing_at_the_table(server: Server) -> None:
+async def test_a_bad_network_changes_nothing_at_the_table(server: Server) -> None:
     happened = await held(server, "doodle-islands", STORM, 1, 6)
     assert sum(happened.values()) > 10
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", archipel.games())
-async def test_no_weather_changes_anything_at_any_table(settings: Settings, game: str) -> None:
+async def test_no_network_fault_changes_anything_at_any_table(settings: Settings, game: str) -> None:
     bad = {"lose": 0.1, "delay": 0.5, "double": 0.3, "overtake": 0.3, "cut": 0.1}
     weathers = [STORM, *(Weather(**{fate: chance}) for fate, chance in bad.items())]
     a_few = asyncio.Semaphore(12)

@@ -36,7 +36,7 @@ async def playing(server: Server) -> tuple[Person, Person, str]:
     return ada, bob, table
 
 
-async def test_it_is_shown_what_spectators_are_whoever_opened_it(server: Server) -> None:
+async def test_a_big_screen_shows_the_spectators_view_whoever_opened_it(server: Server) -> None:
     ada, bob, table = await playing(server)
     async with screen(ada, table) as tv, bob.look(table) as two:
         info = await tv.table()
@@ -52,7 +52,7 @@ async def test_it_is_shown_what_spectators_are_whoever_opened_it(server: Server)
         await two.hear("update")
 
 
-async def test_it_is_nobodys_presence(server: Server) -> None:
+async def test_a_big_screen_makes_nobody_present(server: Server) -> None:
     ada, bob, table = await playing(server)
     await ada.post(f"/api/tables/{table}/leave")
     async with screen(ada, table) as tv, bob.look(table) as two:
@@ -64,7 +64,7 @@ async def test_it_is_nobodys_presence(server: Server) -> None:
         assert server.app.state.tables.live[table].present == server.app.state.tables.live[table].people.present_here
 
 
-async def test_it_only_shows(server: Server) -> None:
+async def test_a_big_screen_cant_play(server: Server) -> None:
     ada, _, table = await playing(server)
     async with screen(ada, table) as tv:
         await tv.hear("update")
@@ -80,7 +80,7 @@ async def test_it_only_shows(server: Server) -> None:
         await tv.hear("update")
 
 
-async def test_it_sees_what_phones_do(server: Server) -> None:
+async def test_a_big_screen_shows_moves_of_phones(server: Server) -> None:
     ada, _, table = await playing(server)
     async with screen(server.person(), table) as tv, ada.look(table) as one:
         await tv.hear("update")
@@ -88,7 +88,7 @@ async def test_it_sees_what_phones_do(server: Server) -> None:
         assert (await tv.hear("update", number=1))["entries"][0]["seat"] == 0
 
 
-async def test_it_closes_with_the_doors_of_who_opened_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_big_screen_closes_when_its_owner_loses_access(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.live.sessions.NEW_COOKIE_SECONDS", 0.1)
     ada, bob = server.person(), server.person()
     table = await ada.open_table(ME, OPEN)
@@ -111,7 +111,7 @@ async def test_it_closes_with_the_doors_of_who_opened_it(server: Server, monkeyp
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_in_another_process_it_shows_what_phones_do_and_is_nobody(both: tuple[Tables, Tables]) -> None:
+async def test_a_big_screen_in_another_process_shows_moves_and_counts_as_nobody(both: tuple[Tables, Tables]) -> None:
     """On SQLite and on PostgreSQL."""
     here, there = both
     wish = NewTable("tiny", [SeatWish("me"), SeatWish("open")], "Ada", grace=0)

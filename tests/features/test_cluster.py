@@ -143,7 +143,7 @@ async def whose_turn(players: list[Client]) -> Client | None:
 
 
 @pytest.mark.parametrize("conflicts", [4, pytest.param(30, marks=pytest.mark.long)])
-async def test_of_conflicting_moves_in_two_processes_exactly_one_wins_and_both_see_it(
+async def test_exactly_one_of_conflicting_moves_in_two_processes_is_stored_and_shown_in_both(
     cluster: Cluster, conflicts: int
 ) -> None:
     """Everybody has a window at each process and moves in both at the same instant: always, one move is refused."""
@@ -276,7 +276,7 @@ async def test_redis_postgres_and_a_process_are_killed_and_nothing_is_lost(clust
 
 
 @pytest.mark.long
-async def test_whatever_is_restarted_under_load_nothing_is_lost_and_nobody_stays_deaf(cluster: Cluster) -> None:
+async def test_restarts_under_load_lose_nothing_and_everybody_reconnects(cluster: Cluster) -> None:
     """People at two processes play without a pause, while Redis, PostgreSQL and a process are stopped in turn."""
     database = await cluster.postgres.empty()
     addresses = [await cluster.serve(database) for _ in range(3)]

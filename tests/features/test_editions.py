@@ -106,13 +106,13 @@ async def test_a_running_table_goes_on_over_an_update_that_adds_a_card(
     for number, person in enumerate(("bob", "ada", "bob"), start=1):
         await restarted.messages.send(table, person, moves(f"m{number}", number, place(number - 1)))
     assert (await info(restarted, table)).phase == "over"
-    record = await around(restarted).finished.record(table)
+    record = await around(restarted).replays.record(table)
     assert (record.record["edition"], record.record["contents"]) == (1, TINY.fingerprint)
     assert verified(record).over
 
 
 async def test_a_record_of_before_the_update_verifies(tables: Tables, update: Update) -> None:
-    record = await around(tables).finished.record(await finished(tables))
+    record = await around(tables).replays.record(await finished(tables))
     update(LONGER)
     assert verified(record).record() == record.record
 
@@ -121,9 +121,9 @@ async def test_a_finished_table_is_replayed_by_its_own_edition(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await finished(tables)
-    frames = [(await around(tables).finished.frame(table, number, 0)).view for number in range(5)]
+    frames = [(await around(tables).replays.frame(table, number, 0)).view for number in range(5)]
     update(LONGER)
-    assert [(await around(restarted).finished.frame(table, number, 0)).view for number in range(5)] == frames
+    assert [(await around(restarted).replays.frame(table, number, 0)).view for number in range(5)] == frames
 
 
 async def test_a_real_game_goes_on_over_an_update_of_its_contents(
@@ -206,9 +206,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     assert [mine.id for mine in await restarted.views.tables_of("ada", BASE)] == [table]
 
 
-async def test_a_sheet_that_a_power_cut_left_behind_its_log_is_made_up_for_at_the_next_start(
-    tables: Tables, restarted: Tables
-) -> None:
+async def test_a_stale_sheet_is_rebuilt_at_the_next_start(tables: Tables, restarted: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     sheet = await restarted.storage.sheets.read(table)
@@ -231,7 +229,7 @@ async def test_sheets_are_kept_a_moment_after_something_was_played(tables: Table
     keeping.cancel()
 
 
-async def test_nothing_is_deleted_and_the_archipel_before_plays_on(
+async def test_nothing_is_deleted_and_the_previous_version_can_continue(
     tables: Tables, restarted: Tables, update: Update
 ) -> None:
     table = await begun(tables, ME, OPEN)
@@ -247,7 +245,7 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
 ) -> None:
     table = await finished(tables)
     before = {person: await shown(tables, table, person) for person in ("ada", "bob", None)}
-    frame, record = await around(tables).finished.frame(table, 4, 1), await around(tables).finished.record(table)
+    frame, record = await around(tables).replays.frame(table, 4, 1), await around(tables).replays.record(table)
     update(CUT_OFF)
     for person, game in before.items():
         after = await shown(restarted, table, person)
@@ -258,9 +256,9 @@ async def test_a_finished_table_of_an_edition_that_is_gone_keeps_its_sheet(
     found = await info(restarted, table)
     assert found.stopped is not None
     assert found.stopped.en == f"This game can't be replayed here any more; this is its final sheet. {WHY}{STILL}"
-    assert (await around(restarted).finished.frame(table, 4, 1)).view == frame.view
-    assert await refusal(around(restarted).finished.frame(table, 3, None)) == found.stopped.en
-    assert await around(restarted).finished.record(table) == record
+    assert (await around(restarted).replays.frame(table, 4, 1)).view == frame.view
+    assert await refusal(around(restarted).replays.frame(table, 3, None)) == found.stopped.en
+    assert await around(restarted).replays.record(table) == record
     assert await restarted.new_tables.again(table, "ada") != table
 
 
@@ -387,7 +385,7 @@ async def test_tables_of_the_first_version_stand_where_they_stood_and_go_on(firs
                 await first_tables.messages.send(table, "ada", moves("on", live.game.number, placed(choices[0])))
     assert len(await first_tables.views.tables_of("ada", BASE)) == 5
     over = next(iter(FIRST))
-    assert verified(await around(first_tables).finished.record(over)).winners == (0,)
+    assert verified(await around(first_tables).replays.record(over)).winners == (0,)
 
 
 def placed(choice: dict[str, Any]) -> dict[str, Any]:

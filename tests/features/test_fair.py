@@ -52,7 +52,7 @@ async def test_a_seat_is_kept_for_a_while_and_then_given_by_the_host(tables: Tab
     assert (await info(tables, table)).seats[1].level == "steady"  # not "random", which was asked for
 
 
-async def test_who_comes_back_is_waited_for_anew_and_takes_over_at_once(tables: Tables) -> None:
+async def test_a_returning_person_takes_the_seat_back_and_gets_a_new_grace_time(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
     await later(tables, table)
     async with tables.presence.watching(table, "bob", BASE):
@@ -64,14 +64,14 @@ async def test_who_comes_back_is_waited_for_anew_and_takes_over_at_once(tables: 
         assert (await info(tables, table)).seats[1].level is None
 
 
-async def test_who_pressed_leave_is_not_waited_for(tables: Tables) -> None:
+async def test_a_person_who_pressed_leave_gets_no_grace_time(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=120)
     await tables.seats.leave(table, "bob")
     assert (await info(tables, table)).seats[1].kept_until is None
     await tables.seats.reseat(table, "ada", 1, STAND_IN)
 
 
-async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
+async def test_everybody_is_notified_when_the_grace_time_ends(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, grace=0)
     async with tables.registry.locked(table) as live:
         live.people.opened = now() + 300  # the absent player is expected for 300 ms more
@@ -80,7 +80,7 @@ async def test_everybody_is_told_when_the_time_is_over(tables: Tables) -> None:
         await asyncio.wait_for(watcher.due.wait(), 5)
 
 
-async def test_while_the_host_is_expected_the_others_agree_about_a_third(tables: Tables) -> None:
+async def test_without_the_host_the_others_vote_about_a_stand_in(tables: Tables) -> None:
     table = await opened(tables, ME, OPEN, OPEN, grace=120)
     for number, person in ((1, "bob"), (2, "eve")):
         await tables.seats.join(table, person, Join(person.title(), number))
@@ -92,7 +92,7 @@ async def test_while_the_host_is_expected_the_others_agree_about_a_third(tables:
     assert (await info(tables, table)).seats[2].level == "steady"
 
 
-async def test_one_of_two_is_not_all(tables: Tables) -> None:
+async def test_a_single_vote_of_two_is_not_enough(tables: Tables) -> None:
     table = await opened(tables, OPEN, OPEN, OPEN, grace=120)
     for number, person in enumerate(("bob", "eve", "zoe")):
         await tables.seats.join(table, person, Join(person.title(), number))
@@ -129,7 +129,7 @@ async def test_the_host_may_pass_the_table_on(tables: Tables) -> None:
 # ---- over the wire ----
 
 
-async def test_who_is_put_out_is_told_so_and_stays_out(server_of_one: Server) -> None:
+async def test_a_removed_person_gets_a_reason_and_cant_return(server_of_one: Server) -> None:
     ada, bob = server_of_one.person(), server_of_one.person()
     table = await ada.open_table(MY_SEAT, OPEN_SEAT)
     await bob.sit(table, 1, "Bob")
@@ -193,7 +193,7 @@ async def test_a_person_can_end_all_other_sessions_of_theirs(server_of_one: Serv
         assert (await line.table())["seat"] is None
 
 
-async def test_the_open_line_of_a_copied_cookie_is_hung_up_on_and_ones_own_comes_back(
+async def test_ending_sessions_disconnects_a_stolen_cookie_and_the_owner_reconnects(
     server_of_one: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("archipel.server.live.sessions.NEW_COOKIE_SECONDS", 0.1)
@@ -216,7 +216,7 @@ async def test_the_open_line_of_a_copied_cookie_is_hung_up_on_and_ones_own_comes
             assert (await line.table())["seat"] == seat
 
 
-async def test_another_session_is_hung_up_on(server_of_one: Server) -> None:
+async def test_another_session_is_disconnected(server_of_one: Server) -> None:
     ada, phone = server_of_one.person(), server_of_one.person()
     table = await ada.open_table(MY_SEAT, OPEN_SEAT)
     tables: Tables = server_of_one.app.state.tables
@@ -263,9 +263,7 @@ async def test_ten_visits_leave_one_timer_and_a_table_that_is_forgotten_none(tab
     assert waiting() == []
 
 
-async def test_each_who_is_away_is_given_up_in_time_whoever_comes_and_goes(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_each_grace_time_ends_on_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The single timer ends when the next player is given up, not when the player who left last is."""
     table, later = await opened(tables, ME, OPEN, grace=60), list[float]()
     await tables.seats.join(table, "bob", Join("Bob", 1))

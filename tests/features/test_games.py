@@ -32,13 +32,13 @@ async def test_a_table_of_bots_plays_to_the_end(tables: Tables, name: str) -> No
             for text in entry.told:  # texts name only seats that exist
                 assert text.fr.format("Ada", "Bob")
                 assert text.en.format("Ada", "Bob")
-    end = await around(tables).finished.frame(table, live.table.number, seat=1)
+    end = await around(tables).replays.frame(table, live.table.number, seat=1)
     assert end.view["over"] is True
-    assert [score.total for score in verified(await around(tables).finished.record(table)).scores()] == [
+    assert [score.total for score in verified(await around(tables).replays.record(table)).scores()] == [
         score.total for score in end.standing
     ]
     # Nothing is hidden in the replay of a finished game, so every score is known at every moment.
-    moments = [await around(tables).finished.frame(table, number, seat=None) for number in range(end.count)]
+    moments = [await around(tables).replays.frame(table, number, seat=None) for number in range(end.count)]
     assert all(score.total is not None for frame in moments for score in frame.standing)
 
 
@@ -78,7 +78,7 @@ async def test_every_placement_that_is_offered_has_its_gain(tables: Tables) -> N
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             moves = [live.game.state.moves(0)[0].to_json()]
             await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, moves))
-        number, gains = await tables.asking.gains(table, "ada")
+        number, gains = await tables.queries.gains(table, "ada")
         choices = live.game.update(0, acts=True, seen=0).choices
     assert number == live.game.number
     assert gains is not None
@@ -94,17 +94,17 @@ async def test_gains_can_be_asked_for_before_the_moves_that_lead_to_them(tables:
     async with tables.presence.watching(table, "ada", BASE) as (live, _):
         while not any("orientations" in choice for choice in live.game.state.choices(0)):
             move = live.game.state.moves(0)[0].to_json()
-            _, foreseen = await tables.asking.gains(table, "ada", [move])
+            _, foreseen = await tables.queries.gains(table, "ada", [move])
             await tables.messages.send(table, "ada", SendMoves(f"m{live.game.number}", live.game.number, [move]))
-        _, gains = await tables.asking.gains(table, "ada")
+        _, gains = await tables.queries.gains(table, "ada")
         with pytest.raises(archipel.IllegalMove):
-            await tables.asking.gains(table, "ada", [{"type": "end-turn"}])
+            await tables.queries.gains(table, "ada", [{"type": "end-turn"}])
         with pytest.raises(RequestError, match="1 to 4 moves, not 5"):
-            await tables.asking.gains(table, "ada", [move] * 5)
+            await tables.queries.gains(table, "ada", [move] * 5)
     assert foreseen == gains
 
 
-async def test_four_who_play_at_the_same_moment_are_all_heard(tables: Tables) -> None:
+async def test_four_simultaneous_moves_all_count(tables: Tables) -> None:
     people = ["ada", "bob", "eve", "lea"]
     wish = NewTable("explore-draw", [SeatWish("me"), *[SeatWish("open")] * 3], "Ada")
     table = (await tables.new_tables.create(wish, "ada", BASE)).id

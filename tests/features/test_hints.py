@@ -43,7 +43,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def advised(tables: Tables) -> Tables:
-    computing(tables).adviser.processes = InThisProcess(1, 5.0)
+    computing(tables).hint_worker.processes = InThisProcess(1, 5.0)
     return tables
 
 
@@ -56,53 +56,53 @@ async def begun(tables: Tables, *seats: SeatWish, hints: bool = True) -> str:
 async def test_a_hint_can_be_played_and_the_table_remembers_who_asked(advised: Tables) -> None:
     table = await begun(advised, ME)
     assert (await info(advised, table)).hinted == []
-    first = await advised.asking.hint(table, "ada")
+    first = await advised.queries.hint(table, "ada")
     assert (first.number, first.among > 1, first.told.en != "", len(first.reasons) > 0) == (0, True, True, True)
     assert (await info(advised, table)).hinted == [0]
     assert await advised.messages.send(table, "ada", SendMoves("a", 0, first.moves)) == 1
-    assert (await advised.asking.hint(table, "ada")).number == 1
+    assert (await advised.queries.hint(table, "ada")).number == 1
     assert (await info(advised, table)).hinted == [0]
 
 
 async def test_the_record_says_who_asked_and_a_game_that_is_over_has_no_more_hints(advised: Tables) -> None:
     table, number = await begun(advised, ME), 0
     while (await info(advised, table)).phase == "playing":
-        found = await advised.asking.hint(table, "ada")
+        found = await advised.queries.hint(table, "ada")
         number = await advised.messages.send(table, "ada", SendMoves(f"m{number}", number, found.moves))
-    assert (await around(advised).finished.record(table)).hinted == [0]
-    assert await refusal(advised.asking.hint(table, "ada")) == texts.NOTHING_TO_ADVISE.en
+    assert (await around(advised).replays.record(table)).hinted == [0]
+    assert await refusal(advised.queries.hint(table, "ada")) == texts.NOTHING_TO_ADVISE.en
     again = await advised.new_tables.again(table, "ada")
     assert (await info(advised, again)).hinted == []
 
 
-async def test_where_the_host_wants_none_there_are_none_and_nothing_is_remembered(advised: Tables) -> None:
+async def test_a_table_without_hints_refuses_them_and_records_nothing(advised: Tables) -> None:
     table = await begun(advised, ME, hints=False)
-    assert await refusal(advised.asking.hint(table, "ada")) == texts.NO_HINTS_HERE.en
+    assert await refusal(advised.queries.hint(table, "ada")) == texts.NO_HINTS_HERE.en
     after = await info(advised, table)
     assert (after.hints, after.hinted) == (False, [])
 
 
-async def test_a_lesson_needs_none(advised: Tables) -> None:
+async def test_a_lesson_has_no_hints(advised: Tables) -> None:
     (name,) = registry.game(GAME).lessons
     lesson = await advised.new_tables.learn(NewLesson(GAME, name, "Ada"), "ada", BASE)
     assert not lesson.hints
-    assert await refusal(advised.asking.hint(lesson.id, "ada")) == texts.NO_HINTS_IN_LESSONS.en
+    assert await refusal(advised.queries.hint(lesson.id, "ada")) == texts.NO_HINTS_IN_LESSONS.en
 
 
-async def test_who_watches_is_not_advised(advised: Tables) -> None:
+async def test_spectators_get_no_hints(advised: Tables) -> None:
     table = await begun(advised, ME)
-    assert await refusal(advised.asking.hint(table, "bob"))
+    assert await refusal(advised.queries.hint(table, "bob"))
     assert (await info(advised, table)).hinted == []
 
 
-async def test_what_a_hint_costs_is_counted_and_one_that_takes_too_long_ends_with_a_sentence(advised: Tables) -> None:
+async def test_a_hint_is_charged_and_a_slow_one_is_refused_with_a_sentence(advised: Tables) -> None:
     table, asker = await begun(advised, ME), Asker()
     before = ASKER.set(asker)
-    await advised.asking.hint(table, "ada")
+    await advised.queries.hint(table, "ada")
     ASKER.reset(before)
     assert asker.spent > 0
-    computing(advised).adviser.processes = OutOfTime(1, 5.0)
-    assert await refusal(advised.asking.hint(table, "ada")) == texts.HINT_TOOK_TOO_LONG.en
+    computing(advised).hint_worker.processes = OutOfTime(1, 5.0)
+    assert await refusal(advised.queries.hint(table, "ada")) == texts.HINT_TOOK_TOO_LONG.en
 
 
 def test_workers_are_nicer_than_the_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def ctrl_c_is_heard() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
+async def test_a_killed_server_loses_no_acknowledged_move(process: Process) -> None:
     await process.start()
     ada = Person(process.address)
     answer = await ada.post(
@@ -137,7 +137,7 @@ async def test_a_killed_server_has_lost_nothing(process: Process) -> None:
 
 
 @pytest.mark.long
-async def test_a_server_killed_again_and_again_under_load_has_lost_nothing(process: Process) -> None:
+async def test_a_server_killed_repeatedly_under_load_loses_no_acknowledged_move(process: Process) -> None:
     """The kill comes at any moment: while moves are written, while bots think. Each accepted move is stored once."""
     luck, evening = Random(2026), Evening(process)
     process.environment = {"ARCHIPEL_RATE": "off"}

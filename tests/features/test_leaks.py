@@ -25,7 +25,7 @@ from archipel.core.game import State
 from archipel.core.memo import Memo
 from archipel.server.base.settings import Settings
 from archipel.server.live.live_table import LiveTable
-from archipel.server.live.update_stream import Side
+from archipel.server.live.update_stream import GameView
 from archipel.server.model.match import LogRow, Match, Outcome, numbered
 from archipel.server.wire.messages import UndoAsked, Update
 from tests.contract.alike import HIDDEN
@@ -147,7 +147,7 @@ def twin(match: Match, state: State) -> Match:
     other.state = state
     for name in ("entries", "acted", "pending", "numbers", "messages", "standing"):
         setattr(other, name, copy.copy(getattr(match, name)))
-    other.entries.spelt = match.entries.spelt.copy()
+    other.entries.encoded = match.entries.encoded.copy()
     other.trials, other.compared = {}, {}
     return other
 
@@ -258,7 +258,7 @@ async def look_at(
 
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize("game", archipel.games())
-async def test_other_worlds_that_look_the_same_are_told_the_same(server: Server, game: str) -> None:
+async def test_indistinguishable_worlds_get_the_same_bytes(server: Server, game: str) -> None:
     luck = Random(game)
     assert await look_at(server, game, luck.choice(all_setups(game)), luck, 1, 1) > 1
 
@@ -280,9 +280,9 @@ async def test_a_leak_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test notices even if only the size of a patch depends on the cards that a rival keeps."""
-    honest = Side.look
+    honest = GameView.refresh
 
-    def leaking(side: Side, match: Match, asked: UndoAsked | None) -> None:
+    def leaking(side: GameView, match: Match, asked: UndoAsked | None) -> None:
         mark = side.mark
         honest(side, match, asked)
         if side.mark > mark and (step := side.latest[-1]) is not None:
@@ -292,7 +292,7 @@ async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pyte
     table = await Watched(server, setup).open("isle-of-cats")
     try:
         assert await compare_deeds(table, Random(1)) > 1
-        monkeypatch.setattr(Side, "look", leaking)
+        monkeypatch.setattr(GameView, "refresh", leaking)
         with pytest.raises(AssertionError, match=r"^patch: "):
             await compare_deeds(table, Random(1))
     finally:
@@ -301,7 +301,7 @@ async def test_a_leak_in_what_changed_is_found(server: Server, monkeypatch: pyte
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", archipel.games())
-async def test_in_all_modes_other_worlds_are_told_the_same(
+async def test_in_all_modes_indistinguishable_worlds_get_the_same_bytes(
     settings: Settings, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck, setups = Random(f"long {game}"), all_setups(game)
@@ -309,10 +309,10 @@ async def test_in_all_modes_other_worlds_are_told_the_same(
         "live.player_queries",
         "model.challenge",
         "compute.outside",
-    ):  # the adviser has the same luck in every world
+    ):  # the hint_worker has the same luck in every world
         monkeypatch.setattr(f"archipel.server.{module}.fresh_chance", lambda: Seeded(5))
     monkeypatch.setattr("archipel.bots.hints.ADVISER", "beginner")
     async with Server(settings) as server:
-        server.app.state.services.compute.adviser.processes = InThisProcess(1, 5.0)
+        server.app.state.services.compute.hint_worker.processes = InThisProcess(1, 5.0)
         for number, setup in enumerate(luck.sample(setups, min(2 * WORLDS, len(setups)))):
             assert await look_at(server, game, setup, luck, WORLDS, WORLDS, hints=number % 4 == 0) > WORLDS

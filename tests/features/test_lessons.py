@@ -134,7 +134,7 @@ async def test_nothing_is_taken_back_in_a_lesson(tables: Tables) -> None:
         assert caught.value.text == texts.NO_UNDO_IN_LESSONS
 
 
-async def test_a_lesson_goes_on_where_it_was_left_until_it_is_learnt(tables: Tables, other: Tables) -> None:
+async def test_a_lesson_continues_where_it_was_left_until_it_is_finished(tables: Tables, other: Tables) -> None:
     table = await learning(tables)
     await tables.messages.send(table.id, "ada", sent("a", 0, place(1)))
     again = await learning(other)
@@ -152,7 +152,7 @@ async def test_a_lesson_takes_the_name_that_was_used_last(tables: Tables) -> Non
     assert (await learning(tables, "somebody new", None)).name == ""
 
 
-async def test_a_lesson_that_is_gone_is_begun_anew_and_says_so_where_it_was(
+async def test_a_removed_lesson_starts_again_and_its_old_table_says_so(
     tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await learning(tables)
@@ -163,7 +163,7 @@ async def test_a_lesson_that_is_gone_is_begun_anew_and_says_so_where_it_was(
     assert 'No lesson "first-cards"; there are other-cards.' in found.stopped.en
 
 
-async def test_a_lesson_that_no_longer_plays_as_it_did_is_begun_anew(
+async def test_a_lesson_that_no_longer_replays_starts_again(
     tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await learning(tables)
@@ -225,7 +225,7 @@ async def test_a_lesson_that_ends_with_its_game_has_a_record_without_a_seed(
     found = await tables.views.info(table, "ada", BASE)
     assert (found.phase, found.seed, found.commitment) == ("over", None, None)
     assert await tables.views.tables_of("ada", BASE) == []
-    envelope = await around(tables).finished.record(table)
+    envelope = await around(tables).replays.record(table)
     assert replay(envelope.record).over
     with pytest.raises(BadSetup) as caught:
         verified(envelope)

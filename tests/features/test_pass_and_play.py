@@ -18,7 +18,7 @@ from archipel.server.live.table_people import TablePeople
 from archipel.server.live.tables import Tables
 from archipel.server.live.votes import who_must_agree
 from archipel.server.live.watcher import Private, Watcher
-from archipel.server.model.actions import face
+from archipel.server.model.actions import choose_seat
 from archipel.server.wire.messages import AskPreview, SendMoves, SendUndo, UndoAsked
 from archipel.server.wire.tables import Join, NewTable, PlayOn, Reseat, SeatWish
 from tests.contract.games import all_setups
@@ -49,20 +49,20 @@ def moves(name: str, seen: int, *played: Json, seat: int | None = None) -> SendM
     return SendMoves(name, seen, list(played), seat)
 
 
-async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from(tables: Tables) -> None:
+async def test_a_move_must_come_from_the_selected_seat(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert await refused(tables.messages.send(table, "ada", moves("a", 0, place(0)))) == texts.NAME_YOUR_SEAT.en
     assert (
         await refused(tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)))
         == texts.BEHIND_THE_CURTAIN.en
     )
-    await tables.seats.face(table, "ada", 1)
+    await tables.seats.choose_seat(table, "ada", 1)
     assert (
         await refused(tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0))) == texts.other_seat("Ada").en
     )
-    await tables.seats.face(table, "ada", 0)
+    await tables.seats.choose_seat(table, "ada", 0)
     assert await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
-    await tables.seats.face(table, "ada", 1)
+    await tables.seats.choose_seat(table, "ada", 1)
     assert await tables.messages.send(table, "ada", moves("b", 1, place(0), seat=1)) == 2
     # An accepted message stays accepted, whichever seat is shown now.
     assert await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0)) == 1
@@ -72,35 +72,35 @@ async def test_moves_name_their_seat_which_has_to_be_the_one_that_is_looked_from
     assert await refused(tables.messages.send(table, "eve", moves("c", 3, place(0), seat=1))) == texts.SIT_DOWN_FIRST.en
 
 
-async def test_behind_the_curtain_nothing_is_counted(tables: Tables) -> None:
+async def test_a_closed_curtain_answers_no_preview(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
-    assert await refused(tables.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
-    assert await refused(tables.asking.gains(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
-    assert await refused(tables.asking.hint(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
-    assert await refused(tables.undoing.ask(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.queries.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.queries.gains(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.queries.hint(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
+    assert await refused(tables.undos.ask(table, "ada")) == texts.BEHIND_THE_CURTAIN.en
 
 
-async def test_one_device_is_listed_once_at_home(tables: Tables) -> None:
+async def test_a_table_with_several_own_seats_is_listed_once_at_home(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     assert [info.id for info in await tables.views.tables_of("ada", BASE)] == [table]
     assert await tables.storage.people.name_of("ada") == "Ada"
 
 
-async def test_a_finished_game_is_looked_at_from_the_seat_that_was_named(tables: Tables) -> None:
+async def test_a_finished_game_is_shown_from_the_selected_seat(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for number in range(4):
-        await tables.seats.face(table, "ada", number % 2)
+        await tables.seats.choose_seat(table, "ada", number % 2)
         await tables.messages.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
     assert (await tables.views.info(table, "ada", BASE)).seat == 1
-    assert (await around(tables).finished.analysis(table, "ada")).seat == 1
-    on = await around(tables).finished.play_on(table, "ada", PlayOn(1))
+    assert (await around(tables).replays.analysis(table, "ada")).seat == 1
+    on = await around(tables).replays.play_on(table, "ada", PlayOn(1))
     assert [seat.me for seat in (await tables.views.info(on, "ada", BASE)).seats] == [False, True]
 
 
 async def test_a_logbook_remembers_a_game_once_as_the_first_of_its_seats_played_it(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for number in range(4):
-        await tables.seats.face(table, "ada", number % 2)
+        await tables.seats.choose_seat(table, "ada", number % 2)
         await tables.messages.send(table, "ada", moves(f"m{number}", number, place(number // 2), seat=number % 2))
     (game,) = await around(tables).logbooks.games("ada")
     assert (game.table, game.rivals) == (table, ["Béa"])
@@ -115,10 +115,10 @@ def shown(live: LiveTable, watcher: Watcher) -> list[Json]:
 
 
 def looks_from(live: LiveTable, seat: int | None) -> bool:
-    return live.table.facing("ada") == seat
+    return live.table.chosen_seat("ada") == seat
 
 
-async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both: tuple[Tables, Tables]) -> None:
+async def test_selecting_a_seat_in_one_process_withdraws_the_other_seat_in_all(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
     async with (
@@ -129,7 +129,7 @@ async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both:
         two.sync(0, patches=True)
         assert [message["type"] for message in shown(live, two)] == ["table", "update"]
         for seat in (0, 1, None, 1):
-            await here.seats.face(table, "ada", seat)
+            await here.seats.choose_seat(table, "ada", seat)
             await until(partial(looks_from, live, seat))
             info, update = shown(live, two)
             assert (info["table"]["seat"], update["type"], update["view"]["seat"]) == (seat, "update", seat)
@@ -137,44 +137,44 @@ async def test_naming_a_seat_in_one_process_withdraws_the_other_one_in_all(both:
         assert (await there.views.info(table, "ada", BASE)).seat == 1
 
 
-async def test_a_process_that_was_not_told_asks_before_it_answers(both: tuple[Tables, Tables]) -> None:
+async def test_a_process_without_news_reads_the_database_before_answering(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
-    await here.seats.face(table, "ada", 0)
+    await here.seats.choose_seat(table, "ada", 0)
     async with there.presence.watching(table, "ada", BASE) as (live, watcher):
         here.peers.bus = LocalBus()  # the other process gets no more news from it
-        await here.seats.face(table, "ada", 1)
-        assert live.table.facing("ada") == 0
+        await here.seats.choose_seat(table, "ada", 1)
+        assert live.table.chosen_seat("ada") == 0
         async with there.registry.locked(table, fresh=False) as live:
-            assert await there.asking.asking_seat(live, "ada") == 1
-        await here.seats.face(table, "ada", 0)
+            assert await there.queries.asking_seat(live, "ada") == 1
+        await here.seats.choose_seat(table, "ada", 0)
         await there.registry.hear_who_looks(live, "ada")
         watcher.sync(0)
         assert shown(live, watcher)[-1]["view"]["seat"] == 0
-        await here.seats.face(table, "ada", 1)
+        await here.seats.choose_seat(table, "ada", 1)
         assert (
             await refused(there.messages.send(table, "ada", moves("a", 0, place(0), seat=0)))
             == texts.other_seat("Ada").en
         )
-        await here.seats.face(table, "ada", None)
-        assert await refused(there.asking.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
+        await here.seats.choose_seat(table, "ada", None)
+        assert await refused(there.queries.counted(table, "ada", 1)) == texts.BEHIND_THE_CURTAIN.en
 
 
-async def test_what_was_asked_in_one_process_is_not_answered_after_another_was_named_in_the_other(
+async def test_an_answer_is_withheld_if_another_seat_was_selected_meanwhile(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both
     table = await sofa(here, ME, BEA)
-    await here.seats.face(table, "ada", 0)
+    await here.seats.choose_seat(table, "ada", 0)
     here.peers.bus = LocalBus()
-    spelt = computing(there).previewer.spelt
+    spelt = computing(there).previewer.encoded_preview
 
     async def slowly(*asked: Any) -> bytes:
-        await here.seats.face(table, "ada", 1)
+        await here.seats.choose_seat(table, "ada", 1)
         return await spelt(*asked)
 
     monkeypatch.setattr(computing(there).previewer, "spelt", slowly)
-    preview = there.asking.preview(table, "ada", AskPreview("p", [[place(0)]]))
+    preview = there.queries.preview(table, "ada", AskPreview("p", [[place(0)]]))
     assert await refused(preview) == texts.SOMEBODY_ELSE_LOOKS.en
 
 
@@ -182,13 +182,13 @@ async def test_a_vote_is_one_persons_in_every_process(both: tuple[Tables, Tables
     here, there = both
     table = await sofa(here, OPEN, ME, BEA)
     await here.messages.send(table, "bob", moves("b", 0, place(0)))
-    await here.seats.face(table, "ada", 1)
+    await here.seats.choose_seat(table, "ada", 1)
     await here.messages.send(table, "ada", moves("a", 1, place(0), seat=1))
     async with there.presence.watching(table, "ada", BASE) as (live, _):
-        await here.undoing.ask(table, "bob")
+        await here.undos.ask(table, "bob")
         await until(lambda: live.undo_asked == UndoAsked(0, [], [1]))
-        await there.seats.face(table, "ada", 2)
-        await there.undoing.answer(table, "ada", agree=True)
+        await there.seats.choose_seat(table, "ada", 2)
+        await there.undos.answer(table, "ada", agree=True)
         assert (await there.views.info(table, "ada", BASE)).pending == [0]
 
 
@@ -197,19 +197,19 @@ async def test_a_vote_is_one_persons_in_every_process(both: tuple[Tables, Tables
 
 async def test_in_a_vote_a_person_counts_once(tables: Tables) -> None:
     table = await sofa(tables, ME, OPEN, BEA)
-    await tables.seats.face(table, "ada", 0)
+    await tables.seats.choose_seat(table, "ada", 0)
     await tables.messages.send(table, "ada", moves("a", 0, place(0), seat=0))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.seats.face(table, "ada", 2)
+    await tables.seats.choose_seat(table, "ada", 2)
     await tables.messages.send(table, "ada", moves("c", 2, place(0), seat=2))
-    await tables.undoing.ask(table, "bob")
+    await tables.undos.ask(table, "bob")
     async with tables.registry.locked(table) as live:
         assert live.undo_asked == UndoAsked(1, [], [0])
     # Ada answers once for both of her seats, whichever is shown.
-    await tables.undoing.answer(table, "ada", agree=False)
-    assert await refused(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
-    await tables.seats.face(table, "ada", 0)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.answer(table, "ada", agree=False)
+    assert await refused(tables.undos.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    await tables.seats.choose_seat(table, "ada", 0)
+    await tables.undos.ask(table, "ada")
     async with tables.registry.locked(table) as live:
         assert live.undo_asked == UndoAsked(0, [], [1])
 
@@ -234,20 +234,20 @@ async def test_in_a_vote_about_a_stand_in_a_person_counts_once(tables: Tables) -
         assert live.table.seats[2].level is not None
 
 
-async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(tables: Tables) -> None:
+async def test_the_asker_learns_who_declined_whichever_seat_is_selected(tables: Tables) -> None:
     table = await sofa(tables, OPEN, ME, BEA)
     await tables.messages.send(table, "bob", moves("b", 0, place(0)))
-    await tables.seats.face(table, "ada", 2)
+    await tables.seats.choose_seat(table, "ada", 2)
     async with tables.registry.locked(table) as live:
         live.watchers.add(watcher := Watcher("ada", "", []))
-    await tables.seats.face(table, "ada", 1)
+    await tables.seats.choose_seat(table, "ada", 1)
     await tables.messages.send(table, "ada", moves("a", 1, place(0), seat=1))
-    await tables.seats.face(table, "ada", 2)
+    await tables.seats.choose_seat(table, "ada", 2)
     await tables.messages.send(table, "ada", moves("c", 2, place(0), seat=2))
-    await tables.seats.face(table, "ada", 1)
-    await tables.undoing.ask(table, "ada")
+    await tables.seats.choose_seat(table, "ada", 1)
+    await tables.undos.ask(table, "ada")
     watcher.replies.clear()
-    await tables.undoing.answer(table, "bob", agree=False)
+    await tables.undos.answer(table, "bob", agree=False)
     assert len(watcher.replies) == 1
     live.watchers.clear()
 
@@ -255,21 +255,21 @@ async def test_who_declines_is_told_to_the_asker_whichever_seat_they_look_from(t
 async def test_a_device_alone_asks_nobody(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     for seat in (0, 1):
-        await tables.seats.face(table, "ada", seat)
+        await tables.seats.choose_seat(table, "ada", seat)
         await tables.messages.send(table, "ada", moves(f"m{seat}", seat, place(0), seat=seat))
-    await tables.seats.face(table, "ada", 0)
-    await tables.undoing.ask(table, "ada")
+    await tables.seats.choose_seat(table, "ada", 0)
+    await tables.undos.ask(table, "ada")
     assert (await tables.views.info(table, "ada", BASE)).pending == [0]
 
 
-async def test_one_sticker_a_person_from_the_seat_that_is_looked_from(tables: Tables) -> None:
+async def test_a_sticker_comes_from_the_selected_seat_once_per_person(tables: Tables) -> None:
     table = await sofa(tables, ME, BEA)
     async with tables.registry.locked(table) as live:
         live.watchers.add(watcher := Watcher("bob", "", []))
-    await tables.seats.face(table, "ada", 1)
+    await tables.seats.choose_seat(table, "ada", 1)
     await tables.stickers.react(table, "ada", "bravo")
     assert list(watcher.reactions) == [1]
-    await tables.seats.face(table, "ada", 0)
+    await tables.seats.choose_seat(table, "ada", 0)
     assert "sticker" in await refused(tables.stickers.react(table, "ada", "bravo"))
     live.watchers.clear()
 
@@ -288,7 +288,9 @@ BEA_HERE: Json = {"kind": "me", "name": "Béa"}
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_naming_another_seat_withdraws_the_first_on_every_line_and_sends_all_of_it(server: Server) -> None:
+async def test_selecting_another_seat_withdraws_the_first_on_every_connection_and_sends_the_whole_view(
+    server: Server,
+) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     async with ada.look(table, seen=None) as one, ada.look(table, seen=None) as two:
         for line in (one, two):
@@ -341,12 +343,10 @@ async def test_nothing_that_shows_a_whole_game_is_answered_before_its_end(server
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_late_answer_is_not_shown_to_the_next_seat(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, table = await at_a_tablet(server, BEA_HERE)
     tables: Tables = server.app.state.tables
-    thinks, spelt = asyncio.Event(), computing(tables).previewer.spelt
+    thinks, spelt = asyncio.Event(), computing(tables).previewer.encoded_preview
 
     async def slowly(*asked: Any) -> bytes:
         await thinks.wait()
@@ -367,10 +367,10 @@ async def test_an_answer_that_comes_too_late_is_not_for_the_next_ones_eyes(
 
 
 def test_an_answer_that_waits_for_a_slow_reader_is_withdrawn_too() -> None:
-    live = LiveTable(face(begun(ME, BEA), "ada", 0), Random(1), TablePeople(ManualClock()))
+    live = LiveTable(choose_seat(begun(ME, BEA), "ada", 0), Random(1), TablePeople(ManualClock()))
     watcher = Watcher("ada", "", [])
     watcher.reply_private(Private(0, "p", b"what Ada may know"))
-    live.table = face(live.table, "ada", 1)
+    live.table = choose_seat(live.table, "ada", 1)
     (said,) = live.replies(watcher)
     assert msgspec.json.decode(said)["text"]["en"] == texts.SOMEBODY_ELSE_LOOKS.en
     watcher.reply_private(Private(1, "q", b"what Bea may know"))
@@ -431,9 +431,7 @@ class Tablet(Watched):
 @pytest.mark.parametrize(
     "game", ["isle-of-cats", "caty-mini", *(pytest.param(each, marks=pytest.mark.long) for each in OPEN_GAMES)]
 )
-async def test_a_device_that_is_handed_round_is_told_what_its_seat_may_know_and_no_more(
-    server: Server, game: str
-) -> None:
+async def test_a_shared_device_gets_only_what_its_selected_seat_may_know(server: Server, game: str) -> None:
     """Games that look the same to the shown seat, but differ in what is hidden, send the device the same bytes."""
     luck = Random(game)
     setup = luck.choice([setup for setup in all_setups(game) if setup.seats == 3])

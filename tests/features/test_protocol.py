@@ -140,7 +140,7 @@ def test_every_message_of_the_socket_is_shown(kind: str, union: Any) -> None:
     assert shown == tags(union)
 
 
-async def test_every_route_is_told(settings: Settings) -> None:
+async def test_every_route_is_documented(settings: Settings) -> None:
     async with Server(settings) as server:
         routes = {route.path_format for route in server.app.routes if route.path_format.startswith(("/api", "/ws"))}
     for route in routes:

@@ -45,7 +45,7 @@ async def test_a_notice_is_shown_at_every_table_and_to_those_who_come_later(sett
         assert [message["type"] for message in later.heard] == ["table", "table"]
 
 
-async def test_who_does_not_listen_does_not_keep_the_server(settings: Settings) -> None:
+async def test_an_unresponsive_client_does_not_delay_the_stop(settings: Settings) -> None:
     async with Server(settings) as server:
         tables: Tables = server.app.state.tables
         ada = server.person()
@@ -68,7 +68,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 @pytest.mark.slow
-async def test_a_restart_is_told_before_the_line_is_closed_and_everybody_is_back_within_two_seconds(
+async def test_a_restart_is_announced_before_sockets_close_and_everybody_is_back_within_two_seconds(
     process: Process,
 ) -> None:
     await process.start()

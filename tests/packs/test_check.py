@@ -67,7 +67,7 @@ def sea(name: str = "treasures", **fields: Any) -> str:
         ({"boats": {"1": {"rows": ["\n"]}}}, "boats.1.rows[0]", 'Boat 1: "\\n" does not fit there. It takes a text of'),
     ],
 )
-def test_a_fault_of_form_is_named_with_its_place(contents: Json, place: str, words: str) -> None:
+def test_a_type_error_is_named_with_its_place(contents: Json, place: str, words: str) -> None:
     problems = found("explore-draw", contents)
     assert problems[0][0] == place
     assert problems[0][1].startswith(words)
@@ -83,7 +83,7 @@ def test_a_fault_of_form_is_named_with_its_place(contents: Json, place: str, wor
         ({"strings": {"standard": True}}, "String: true does not fit there. It takes a whole number from"),
     ],
 )
-def test_numbers_and_points_are_minded(contents: Json, words: str) -> None:
+def test_limits_of_numbers_and_points_are_checked(contents: Json, words: str) -> None:
     assert one("caty-mini", contents).startswith(words)
 
 
@@ -91,7 +91,7 @@ def test_yes_and_no_are_no_numbers() -> None:
     assert sea(may_pass="no").startswith('Sea of Treasures: "no" does not fit there. It takes true or false.')
 
 
-def test_a_fault_of_form_hides_no_other_fault() -> None:
+def test_a_type_error_hides_no_other_fault() -> None:
     """A person who corrects a box wants to see all problems and the counts at once."""
     six = {"type": "cat", "zones": [[{"kind": "cat", "colour": "blue", "rows": ["###", "###"]}]]}
     contents = {"cats": {"c037": six, "c038": {"type": "cats"}}, "boats": {"1": {"rows": ["..."]}}, "sisters": {}}
@@ -114,14 +114,14 @@ def test_a_fault_of_form_hides_no_other_fault() -> None:
     ]
 
 
-def test_only_so_many_problems_are_told() -> None:
+def test_the_number_of_reported_problems_is_limited() -> None:
     assert len(found("explore-draw", {"cats": {f"x{n}": 1 for n in range(900)}})) == MOST_PROBLEMS
 
 
 # ---- Explore & Draw ----
 
 
-def test_six_cells_that_are_no_cat_are_told_with_the_nearest() -> None:
+def test_six_cells_that_are_no_cat_are_reported_with_the_nearest_cat() -> None:
     words = card(zones=[[{"kind": "cat", "colour": "blue", "rows": ["###", "###"]}]])
     assert words == "Card c037: 6 cells are no cat. The nearest shape is cat-05: .# / ## / ##."
 
@@ -177,7 +177,7 @@ def test_a_drawn_shape_is_the_printed_one() -> None:
         ),
     ],
 )
-def test_what_the_rulebook_excludes_on_a_card(fields: Json, words: str) -> None:
+def test_a_card_that_contradicts_the_rulebook_is_reported(fields: Json, words: str) -> None:
     assert card(**fields).startswith(f"Card c037: {words}")
 
 
@@ -192,7 +192,7 @@ def test_decks_have_the_cards_that_the_rulebook_counts() -> None:
     assert [(count.count, count.of) for count in counts[:2]] == [(110, 109), (86, None)]
 
 
-def test_cards_of_the_wrong_deck_and_of_no_name_are_told() -> None:
+def test_cards_of_the_wrong_deck_or_without_a_name_are_reported() -> None:
     swapped = {
         "cats": {"c001": False, "t01": {"type": "tradition", "tradition": 1}},
         "traditions": {"t01": False, "t999": {"type": "cat", "zones": [[CAT]]}},
@@ -217,7 +217,7 @@ def test_cards_of_the_wrong_deck_and_of_no_name_are_told() -> None:
     ]
 
 
-def test_a_card_that_is_there_twice_is_told() -> None:
+def test_a_duplicate_card_is_reported() -> None:
     cats = [{**row, "id": "c002"} if row["id"] == "c001" else row for row in ours("explore-draw")["cats"]]
     assert [words for _, words in found("explore-draw", {"cats": cats})] == [
         "Card c002: it is there twice. Give one of the two another name."
@@ -266,7 +266,7 @@ def test_the_tradition_sheet_and_the_sisters_cards_are_the_rulebooks() -> None:
 MAP = ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"]
 
 
-def test_a_column_without_an_archipelago_is_told_and_both_seas_are_needed() -> None:
+def test_a_column_without_an_archipelago_is_reported_and_both_seas_are_needed() -> None:
     assert sea(map=["STMAS", "ASTSM", "MTSTS", "SMTSA", "TASMT"]) == (
         "Sea of Treasures: column 3: no archipelago. There is one in each column. Touch the cell that has it."
     )
@@ -302,11 +302,11 @@ def test_a_column_without_an_archipelago_is_told_and_both_seas_are_needed() -> N
         ({"shared": []}, '"shared" is a rule of the rulebook. Take it away: it is ["bonuses"].'),
     ],
 )
-def test_what_the_rulebook_excludes_on_a_sheet(fields: Json, words: str) -> None:
+def test_a_sheet_that_contradicts_the_rulebook_is_reported(fields: Json, words: str) -> None:
     assert sea(**fields) == f"Sea of Treasures: {words}"
 
 
-def test_letters_that_are_no_cells_are_told() -> None:
+def test_unknown_cell_letters_are_reported() -> None:
     problems = found("doodle-islands", {"seas": {"treasures": {"map": ["XTMAS", *MAP[1:]]}}})
     assert problems[0] == (
         "seas.treasures.map",
@@ -386,7 +386,7 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
         ),
     ],
 )
-def test_what_the_rulebook_excludes_in_a_room(contents: Json, words: str) -> None:
+def test_a_room_that_contradicts_the_rulebook_is_reported(contents: Json, words: str) -> None:
     assert one("caty-mini", contents) == words
 
 
@@ -443,7 +443,7 @@ def test_rooms_toys_and_furniture_are_all_there() -> None:
         ({"boats": {"1": {"rows": BOAT[:3]}}}, "Boat 1: boat 1 does not have the outline of a boat. Nine rows"),
     ],
 )
-def test_what_the_rulebook_excludes_in_the_large_box(contents: Json, words: str) -> None:
+def test_a_large_box_that_contradicts_the_rulebook_is_reported(contents: Json, words: str) -> None:
     first = found("isle-of-cats", contents)[0][1]
     assert first.startswith(words)
 

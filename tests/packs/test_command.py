@@ -69,7 +69,7 @@ def test_a_check_counts_and_names_everything(box: Path, tmp_path: Path) -> None:
     assert run("install", str(wrong), "--data", str(tmp_path)).exit_code == 1
 
 
-def test_files_that_are_no_boxes_are_told(tmp_path: Path) -> None:
+def test_files_that_are_not_boxes_are_reported(tmp_path: Path) -> None:
     assert run("check", str(tmp_path / "none.json"), "--lang", "en").stderr.startswith("Can't read")
     (tmp_path / "no.json").write_text("[]")
     assert run("check", str(tmp_path / "no.json"), "--lang", "en").stderr.startswith("A box is an object with")
@@ -77,7 +77,7 @@ def test_files_that_are_no_boxes_are_told(tmp_path: Path) -> None:
     assert run("check", str(tmp_path / "chess.json"), "--lang", "en").stderr.startswith('No game "chess"; there are')
 
 
-def test_differences_are_told_one_by_one(box: Path, tmp_path: Path) -> None:
+def test_differences_are_listed_one_by_one(box: Path, tmp_path: Path) -> None:
     said = run("diff", str(box), "--lang", "en").stdout
     assert said.startswith('seas.treasures.map: ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMT"] → ["STMAS",')
     cards = tmp_path / "cards.json"
@@ -101,7 +101,7 @@ def test_an_installed_box_is_in_the_operators_folder(box: Path, tmp_path: Path) 
     assert run("install", str(box), "--data", str(blocked), "--lang", "en").stderr.startswith("Can't write")
 
 
-def test_files_of_the_folder_that_are_none_are_told(box: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_files_of_the_folder_are_reported(box: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert folder.installed(tmp_path / "nowhere") == ([], [])
     folder.install(read_file(box), tmp_path)
     packs = tmp_path / "packs"

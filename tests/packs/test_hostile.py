@@ -66,7 +66,7 @@ def test_a_pack_that_is_too_large_as_json_is_refused() -> None:
 
 
 @pytest.mark.parametrize("value", ["inf", "-nan", "2024-02-29", "07:30:00.5", "2024-02-29T07:30:00Z", "0x" + "f" * 60])
-def test_any_value_of_toml_is_read_and_its_problem_told(value: str) -> None:
+def test_any_value_of_toml_is_read_and_its_problem_named(value: str) -> None:
     read = read_pack(f"{HEAD}[contents]\ncats = {value}\n".encode())
     assert msgspec.json.encode(read.to_json())
     (problem,) = check(archipel.game("explore-draw"), read).problems
@@ -97,7 +97,7 @@ def nested(depth: int) -> list[Any]:
     [10**5000, -(10**5000), "\ud800", {"\ud800": 1}, {(1, 2): 3}, object(), 1j, nested(25), nested(100_000)],
     ids=["large", "small", "half", "half name", "tuple", "object", "complex", "deep", "abyss"],
 )
-def test_plain_data_that_is_no_pack_is_refused(value: Any) -> None:
+def test_plain_data_that_is_not_a_pack_is_refused(value: Any) -> None:
     whole = msgspec.to_builtins(pack("explore-draw", {}))
     for field in ("archipel", "id", "version", "game", "edition", "name", "contents"):
         with pytest.raises(BadPack):
@@ -145,7 +145,7 @@ def test_a_pack_of_very_many_wrong_fields_is_refused_with_the_first(sought: list
     assert len(sought) == MOST_PROBLEMS + 1
 
 
-def test_only_so_many_places_are_kept() -> None:
+def test_the_number_of_remembered_places_is_limited() -> None:
     found = Findings({})
     for number in range(MOST_PROBLEMS):
         found.wrong((number,), Text(fr="faux", en="wrong"))

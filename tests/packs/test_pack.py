@@ -80,7 +80,7 @@ def test_a_box_that_passes_keeps_every_promise(name: str, promise: Any) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(number=integers(0, 10**6))
-def test_a_box_is_completed_and_told_by_its_differences(name: str, number: int) -> None:
+def test_a_box_is_completed_and_described_by_its_differences(name: str, number: int) -> None:
     game = archipel.game(name)
     contents = check(game, pack(name, random_box(name, number))).contents
     short = pack_with(game, contents)
@@ -166,7 +166,7 @@ def test_a_row_that_lacks_something_takes_it_from_ours() -> None:
     assert game.contents.cards["c076"].keyword == "choose-two"
 
 
-def test_a_row_that_lost_its_keyword_is_told_whole() -> None:
+def test_a_row_that_lost_its_keyword_is_reported_in_full() -> None:
     contents = {"cats": {"c076": {"type": "cat", "zones": [[{"kind": "oshax", "shape": "oshax-1"}]]}}}
     game = archipel.game("explore-draw")
     assert pack_with(game, game.with_pack(pack("explore-draw", contents)).contents).contents == {
@@ -215,7 +215,7 @@ AN_OBJECT = 'A box is an object with "archipel", "id", "version", "game", "editi
         (without(name={"fr": "a", "en": "\u202eb"}), '"name.en" is one line of text,'),
     ],
 )
-def test_what_is_no_pack_is_refused_in_words(data: bytes, words: str) -> None:
+def test_an_invalid_pack_is_refused_with_a_sentence(data: bytes, words: str) -> None:
     assert refused(data).startswith(words)
 
 
@@ -234,7 +234,7 @@ def test_a_box_of_another_game_or_edition_is_refused() -> None:
         game.with_pack(pack("doodle-islands", {}, edition=unknown))
 
 
-def test_all_that_is_wrong_is_in_the_refusal() -> None:
+def test_a_refusal_lists_all_faults() -> None:
     wrong = {"cats": {"c001": {"type": "ct"}, "c002": {"type": "ct"}}}
     with pytest.raises(BadPack) as error:
         archipel.game("explore-draw").with_pack(msgspec.to_builtins(pack("explore-draw", wrong)))
@@ -243,7 +243,7 @@ def test_all_that_is_wrong_is_in_the_refusal() -> None:
     assert [problem.place for problem in error.value.problems] == ["cats.c001.type", "cats.c002.type"]
 
 
-def test_a_flaw_that_only_the_game_finds_is_told_too() -> None:
+def test_a_fault_that_only_the_game_finds_is_reported_too() -> None:
     game = archipel.game("doodle-islands")
     quiet = msgspec.structs.replace(game, box=ANY_BOX)
     (problem,) = check(quiet, pack("doodle-islands", {"seas": {"treasures": {"map": ["STM"]}}})).problems
@@ -256,7 +256,7 @@ def test_texts_of_a_pack_are_kept_as_they_are_and_short() -> None:
     assert label.name == name  # it is escaped where it is drawn; tests of the page and of drawings check that
 
 
-def test_contents_that_are_no_json_are_refused() -> None:
+def test_contents_that_are_not_json_are_refused() -> None:
     with pytest.raises(BadPack, match="A box is an object with"):
         archipel.game("doodle-islands").with_pack(pack("doodle-islands", {"seas": object()}))
 
@@ -268,7 +268,7 @@ def test_a_check_leaves_the_pack_as_it_was() -> None:
     assert json.dumps(drawn) == before
 
 
-def test_only_so_many_boxes_are_kept_ready() -> None:
+def test_the_cache_of_boxes_is_limited() -> None:
     game = archipel.game("doodle-islands")
     for seed in range(MOST_SHARED + 2):
         game.with_pack(pack("doodle-islands", random_box("doodle-islands", seed)))

@@ -113,7 +113,7 @@ def contents(tiles: Json | list[Json]) -> Any:
         ({"oshax-1": {"copies": 2}}, "tiles.oshax-1", "Tile oshax-1: it is a tile of our own box"),
     ],
 )
-def test_what_can_not_be_a_promotional_tile_is_told(tiles: Json, place: str, words: str) -> None:
+def test_an_impossible_promotional_tile_is_reported(tiles: Json, place: str, words: str) -> None:
     ((where, english, french),) = found(tiles)
     assert where == place
     assert english.startswith(words)

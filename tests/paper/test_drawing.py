@@ -197,7 +197,7 @@ def test_without_the_build_a_sentence_says_what_to_run(monkeypatch: pytest.Monke
     assert "make install" in refused.value.text.en
 
 
-def test_what_typst_refuses_is_one_sentence():
+def test_an_error_of_typst_is_one_sentence():
     with pytest.raises(CantDraw) as refused:
         printing.typeset("rules.typ", {"lang": "fr"}, "pdf")
     assert refused.value.text.en.startswith("This sheet does not print")

@@ -58,7 +58,7 @@ def assert_told_apart(patterns: Mapping[str, Grey]) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("style", STYLES)
-def test_the_five_colours_are_told_apart_on_a_grey_page(style: Ink, lang: Language):
+def test_the_five_colours_can_be_distinguished_on_a_grey_page(style: Ink, lang: Language):
     wish = Wish(style=style, lang=lang)
     sheet = next(each for each in printing.sheets("explore-draw", wish) if each.id == "pad")
     (page,) = reading.pages(printing.pdf(sheet, wish))
@@ -88,14 +88,14 @@ def around(seen: Grey, x: float, y: float, reach: float) -> Grey:
 
 @pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
-def test_pieces_to_cut_are_told_apart_without_colour(style: Ink):
+def test_pieces_to_cut_can_be_distinguished_without_colour(style: Ink):
     shape = {"kind": "cat", "rows": ["##", "##", "##"]}
     pieces = {colour: drawn("piece", {**shape, "colour": colour}, style) for colour in COLOURS}
     assert_told_apart({colour: part(piece, 0.55, 0.4, 0.9, 0.62) for colour, piece in pieces.items()})
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_furniture_tells_its_wall_without_colour(style: Ink):
+def test_furniture_shows_its_wall_without_colour(style: Ink):
     content = msgspec.to_builtins(archipel.game("caty-mini").content)
     letters = {wall["colour"]: wall["letter"] for wall in content["walls"]}
     assert len({letter["fr"] for letter in letters.values()}) == len({letter["en"] for letter in letters.values()}) == 4

@@ -39,7 +39,7 @@ def record_of(game: str) -> Any:
 
 @pytest.mark.parametrize("game", archipel.games())
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_moment_of_any_game_is_drawn_and_told(game: str, lang: Any):
+def test_a_moment_of_any_game_is_drawn_and_described(game: str, lang: Any):
     record = record_of(game)
     half = len(record["log"]) // 2
     drawn = picture(moment_of(record, half, 1, [same("Ada"), same("<script>")]), Look(lang=lang))
@@ -58,22 +58,22 @@ def test_the_words_of_a_boat_count_what_lies_there():
     record = record_of("explore-draw")
     state = replay(record)
     player = state.view(0)["players"][0]
-    told = pictures.told(moment_of(record, None, 0))
+    told = pictures.description(moment_of(record, None, 0))
     assert told.en.startswith("Explore & Draw, at the end, seat 1: ")
     cats = sum(1 for piece in player["pieces"] if (piece["kind"], piece.get("colour")) == ("cat", "green"))
     assert f"{cats} green cat" in told.en
     assert "of 142 cells" in told.en
-    empty = pictures.told(moment_of(record, 0, 0))
+    empty = pictures.description(moment_of(record, 0, 0))
     assert "à bord, sur 0 cases de 142 : rien" in empty.fr.lower()
 
 
 def test_the_words_of_a_sea_and_a_room():
-    sea = pictures.told(moment_of(record_of("doodle-islands"), None, 1))
+    sea = pictures.description(moment_of(record_of("doodle-islands"), None, 1))
     assert "pieces of route drawn; circled: Treasure islands 1" in sea.en
-    begun = pictures.told(moment_of(record_of("doodle-islands"), 0, 0))
+    begun = pictures.description(moment_of(record_of("doodle-islands"), 0, 0))
     assert "circled: nothing" in begun.en
-    assert "The knot is not tied yet." in pictures.told(moment_of(record_of("caty-mini"), 0, 0)).en
-    assert "The cat is here: the " in pictures.told(moment_of(record_of("caty-mini"), None, 0)).en
+    assert "The knot is not tied yet." in pictures.description(moment_of(record_of("caty-mini"), 0, 0)).en
+    assert "The cat is here: the " in pictures.description(moment_of(record_of("caty-mini"), None, 0)).en
 
 
 def test_pieces_are_named_as_lists_do():
@@ -90,7 +90,7 @@ def test_pieces_are_named_as_lists_do():
         (0, 7, "There is no seat 8; the game has 2."),
     ],
 )
-def test_a_moment_that_is_not_there_is_told(number: int, seat: int, sentence: str):
+def test_an_unknown_moment_is_refused(number: int, seat: int, sentence: str):
     with pytest.raises(CantDraw) as refused:
         moment_of(record_of("caty-mini"), number, seat)
     assert refused.value.text.en.startswith(sentence)
@@ -128,7 +128,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_command_writes_both_and_tells_it(file: Path, tmp_path: Path):
+def test_the_command_writes_the_picture_and_prints_its_description(file: Path, tmp_path: Path):
     result = run(str(file), "--at", "7", "--seat", "1", "--lang", "en", "--out", str(tmp_path / "out"))
     assert result.exit_code == 0, result.output
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["game-7-1.png", "game-7-1.svg"]
@@ -142,7 +142,7 @@ def test_the_command_makes_a_film(file: Path, tmp_path: Path):
     assert (tmp_path / "game-2.gif").read_bytes().startswith(b"GIF89a")
 
 
-def test_the_command_refuses_in_a_sentence(file: Path):
+def test_the_command_refuses_with_a_sentence(file: Path):
     result = run(str(file), "--at", "999", "--lang", "en")
     assert result.exit_code == 1
     assert result.stderr.startswith("There is no moment 999; the game has ")
@@ -165,7 +165,7 @@ def test_a_card_is_a_picture_too(game: str, card: str, words: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize(("game", "card"), [("explore-draw", "x1"), ("isle-of-cats", "999"), ("caty-mini", "1")])
-def test_a_card_that_is_not_there_is_told(game: str, card: str, tmp_path: Path):
+def test_an_unknown_card_is_refused(game: str, card: str, tmp_path: Path):
     result = run(game, "--card", card, "--lang", "en", "--out", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr.startswith(f"There is no card {card} in {game}; as c019, t03 or s1 in explore-draw")

@@ -53,19 +53,19 @@ def test_the_paper_is_that_of_the_language(tmp_path: Path):
         (["chess"], 'No game "chess"; there are caty-mini, doodle-islands, explore-draw, isle-of-cats.'),
     ],
 )
-def test_what_can_not_be_printed_is_told(args: list[str], sentence: str, tmp_path: Path):
+def test_unprintable_sheets_are_refused_with_a_reason(args: list[str], sentence: str, tmp_path: Path):
     result = run(*args, "--lang", "en", "--out", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr.strip() == sentence
     assert not list(tmp_path.iterdir())
 
 
-def test_a_wrong_word_is_told_in_french_too():
+def test_a_wrong_argument_is_refused_in_french_too():
     result = run("caty-mini", "--paper", "a3", "--lang", "fr")
     assert (result.exit_code, result.stderr.strip()) == (1, '--paper prend a4 ou letter, pas "a3".')
 
 
-def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path):
+def test_an_unwritable_folder_is_reported(tmp_path: Path):
     (tmp_path / "file").write_text("here")
     result = run("caty-mini", "--sheet", "rules", "--lang", "en", "--out", str(tmp_path / "file"))
     assert result.exit_code == 1

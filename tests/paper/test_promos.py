@@ -8,7 +8,7 @@ from archipel.paper.sheet import Wish
 from tests.games.isle_of_cats.test_promos import BOX
 
 
-def test_they_lie_on_a_page_of_their_own() -> None:
+def test_promotional_tiles_are_printed_on_their_own_page() -> None:
     ours, box = pieces(GAME.content, Wish()), pieces(BOX.content, Wish())
     *same, added = box.data["pages"]
     assert same == ours.data["pages"]

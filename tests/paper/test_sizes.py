@@ -328,7 +328,7 @@ def overlaps(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=PAPERS)
-def test_whoever_turns_a_piece_over_sees_the_same_piece(wish: Wish):
+def test_a_piece_turned_over_shows_the_same_piece(wish: Wish):
     """A piece that is printed on both sides and cut along its front has its complete mirror image on the back."""
     sheet = sheet_of("isle-of-cats", "pieces", wish)
     pages = list(reading.pages(printing.pdf(sheet, wish)))

@@ -18,7 +18,7 @@ from tests.research.tables import every_table, told
 
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", SOLO)
-def test_it_is_an_environment_by_gymnasiums_own_checker(name: str) -> None:
+def test_gymnasiums_checker_accepts_the_environment(name: str) -> None:
     check_env(gymnasium.make(f"archipel/{name}-v0").unwrapped)
 
 
@@ -73,7 +73,7 @@ def test_an_illegal_action_ends_the_episode_with_the_worst_reward() -> None:
     assert (reward, ended) == (rewards.WORST_POINTS, True)
 
 
-def test_it_prints_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_environment_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     environment = SoloEnv("isle-of-cats", render_mode="human")
     environment.reset(seed=1)
     assert environment.render() is None

@@ -39,12 +39,12 @@ def look_for_secrets(table: Table, seed: int, every: int) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_what_is_hidden_changes_no_observation(table: Table) -> None:
+def test_hidden_things_change_no_observation(table: Table) -> None:
     look_for_secrets(table, seed=5, every=9)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_what_is_hidden_changes_nothing_that_one_may_do(table: Table) -> None:
+def test_hidden_things_change_no_legal_action(table: Table) -> None:
     for steps in moments(table, seed=6, every=7):
         if steps.seat is not None and steps.depth == 0:
             other = Steps(hidden_otherwise(steps.state, steps.seat, 3))
@@ -54,7 +54,7 @@ def test_what_is_hidden_changes_nothing_that_one_may_do(table: Table) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", every_table(), ids=told)
-def test_what_is_hidden_changes_no_observation_in_any_mode(table: Table) -> None:
+def test_hidden_things_change_no_observation_in_any_mode(table: Table) -> None:
     look_for_secrets(table, seed=11, every=40)
 
 
@@ -98,7 +98,7 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
     assert np.array_equal(mine["player 1: hand_colours"], theirs["player 0: hand_colours"])
 
 
-def test_seats_are_told_as_seen_from_oneself() -> None:
+def test_seats_are_numbered_from_the_observer() -> None:
     table = Table("caty-mini", 3, {})
     steps = table.start(seed=2)
     assert steps.seat is not None

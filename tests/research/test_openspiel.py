@@ -28,7 +28,7 @@ serialize a state. With twelve seats that takes minutes and tests nothing new.""
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_it_is_a_game_by_openspiels_own_simulations(table: Table) -> None:
+def test_openspiels_simulations_accept_the_game(table: Table) -> None:
     pyspiel.random_sim_test(loaded(table), num_sims=1, serialize=True, verbose=False)
 
 
@@ -72,14 +72,14 @@ def test_information_set_search_plays_whole_games_with_boats(table: Table) -> No
 
 
 @pytest.mark.parametrize("table", SOLO[:1], ids=told)
-def test_plain_search_plays_alone(table: Table) -> None:
+def test_plain_search_plays_solo_games(table: Table) -> None:
     game = loaded(table)
     assert played(game, searcher(game, "mcts")).returns()[0] > game.min_utility()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", SOLO[1:], ids=told)
-def test_plain_search_plays_alone_with_boats(table: Table) -> None:
+def test_plain_search_plays_solo_games_with_boats(table: Table) -> None:
     game = loaded(table)
     assert played(game, searcher(game, "mcts")).returns()[0] > game.min_utility()
 
@@ -90,7 +90,7 @@ def dealt(table: Table, outcome: int = 0, seed: int = 0) -> TableState:
     return state
 
 
-def test_a_captain_is_refused_in_a_sentence() -> None:
+def test_a_captain_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadSetup, match="captain must be off"):
         pyspiel.load_game("archipel_explore_draw", {"captain": "on"})
 
@@ -102,7 +102,7 @@ def test_the_deal_follows_from_the_seed_and_the_outcome() -> None:
     assert dealt(table, 1, 1).observation_string(0) == dealt(table, 1, 1).observation_string(0)
 
 
-def test_a_resampled_world_looks_the_same_to_who_acts_and_not_to_the_others() -> None:
+def test_a_resampled_state_keeps_only_the_acting_players_view() -> None:
     table = Table("caty-mini", 2, {})
     state = dealt(table)
     seat = state.current_player()
@@ -115,7 +115,7 @@ def test_a_resampled_world_looks_the_same_to_who_acts_and_not_to_the_others() ->
 
 
 @pytest.mark.parametrize("table", SOLO, ids=told)
-def test_alone_chance_speaks_before_anything_is_turned_up(table: Table) -> None:
+def test_in_a_solo_game_a_chance_node_comes_before_every_reveal(table: Table) -> None:
     """A search can't read the future from the state: at a chance node, different outcomes lead to different worlds."""
     luck = random.Random(2)
     state = dealt(table)
@@ -135,7 +135,7 @@ def test_alone_chance_speaks_before_anything_is_turned_up(table: Table) -> None:
     pytest.fail("nothing was ever turned up by luck")
 
 
-def test_words_for_people() -> None:
+def test_states_print_as_text() -> None:
     table = Table("doodle-islands", 1, {})
     state = loaded(table).new_initial_state()
     assert str(state) == "before the deal, luck 0"

@@ -28,7 +28,7 @@ def check(table: Table, cycles: int) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_it_is_an_environment_by_pettingzoos_own_tests(table: Table) -> None:
+def test_pettingzoos_tests_accept_the_environment(table: Table) -> None:
     check(table, cycles=200)
 
 
@@ -39,7 +39,7 @@ def test_every_mode_is_an_environment(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_it_is_shown_by_pettingzoos_own_test(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoos_render_test_passes(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: made(table, render_mode), custom_tests={"ansi": lambda told: "points" in told})
     assert "points" in capsys.readouterr().out
 
@@ -74,7 +74,7 @@ def test_a_table_plays_for_the_pot() -> None:
         assert list(total.values()) == rewards.returns(environment.steps.state)
 
 
-def test_alone_one_plays_for_points() -> None:
+def test_in_solo_games_the_reward_is_points() -> None:
     environment = TableEnv("doodle-islands", 1)
     (total,) = played(environment, 1).values()
     assert total == environment.steps.state.scores()[0].total

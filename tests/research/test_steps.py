@@ -58,7 +58,7 @@ def test_exactly_the_legal_moves_can_be_spelled(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=told)
-def test_a_step_is_a_choice_but_for_a_move_without_alternative(table: Table) -> None:
+def test_every_step_has_a_choice_except_forced_moves(table: Table) -> None:
     luck = random.Random(2)
     steps = table.start(seed=8)
     while steps.seat is not None:
@@ -126,6 +126,6 @@ def test_a_finished_game_is_worth_what_its_players_know(table: Table) -> None:
     assert "won by" in picture(steps)
 
 
-def test_who_tries_what_is_not_allowed_pays_the_others() -> None:
+def test_an_illegal_action_pays_the_others() -> None:
     assert rewards.forfeits(3, offender=1) == [0.5, -1.0, 0.5]
     assert rewards.forfeits(1, offender=0) == [rewards.worst(1)]

@@ -17,7 +17,7 @@ def test_a_box_with_fewer_cards_says_how_many_it_has() -> None:
     assert "100 Cat cards, 47 Tradition cards" in need["en"]
 
 
-def test_only_readings_of_traditions_that_the_box_has_are_told() -> None:
+def test_only_readings_of_traditions_in_the_box_are_shown() -> None:
     sheet = tuple(replace(row, key="no-rats") if row.number == 10 else row for row in EXPLORE_DRAW.tradition_sheet)
     told = explore_draw.describe(replace(EXPLORE_DRAW, tradition_sheet=sheet))["rules"]
     (readings,) = [section["text"]["en"] for section in told if section["title"]["en"].startswith("Traditions:")]

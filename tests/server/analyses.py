@@ -32,7 +32,7 @@ class Here:
     def __init__(self, before: Callable[[], None] = lambda: None) -> None:
         self.before = before
 
-    async def look(self, task: Task) -> DecisionInfo:
+    async def analyse(self, task: Task) -> DecisionInfo:
         await asyncio.sleep(0)  # other tasks run while a real worker works
         self.before()
         return looked_at(task)
@@ -56,7 +56,7 @@ def hash_of(question: analysis.Question, move: Any, number: int) -> int:
 
 @pytest.fixture
 def looked(tables: Tables) -> Tables:
-    around(tables).analyser.worker = Here
+    around(tables).analyses.worker = Here
     return tables
 
 
@@ -92,7 +92,7 @@ async def until(so: Callable[[], object]) -> None:
 
 async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
     async with asyncio.timeout(20):
-        while (now := await around(tables).finished.analysis(table, who)).verdict is None:
+        while (now := await around(tables).replays.analysis(table, who)).verdict is None:
             await asyncio.sleep(0)  # poll, as a page does
     return now
 
@@ -100,4 +100,4 @@ async def found(tables: Tables, table: str, who: str = "ada") -> AnalysisInfo:
 async def replay_of(tables: Tables, table: str) -> Replay:
     async with tables.registry.locked(table) as live:
         await tables.registry.load(live, whole=True)
-        return await around(tables).finished.replay_of(live)
+        return await around(tables).replays.replay_of(live)

@@ -22,11 +22,11 @@ class Time:
         return self.at
 
     async def passes(self, seconds: float, *, at: Tables) -> None:
-        """Lets time pass while the server is up and looks at its clocks."""
+        """Lets time pass while the server is up and checks the clocks."""
         until = self.at + round(seconds * SECOND)
         while self.at < until:
             self.at = min(until, self.at + ASLEEP)
-            await at.timeouts.look()
+            await at.timeouts.check_clocks()
 
 
 async def done(*processes: Tables) -> None:

@@ -22,7 +22,7 @@ from archipel.server.app.app import create_app
 from archipel.server.app.gc_schedule import Collector
 from archipel.server.app.serving import PoliteServer, bound, configured
 from archipel.server.base.settings import Settings
-from archipel.server.compute.worker_pool import Thinker
+from archipel.server.compute.worker_pool import BotPool
 from archipel.server.live.tables import Tables
 from tests.server.wiring import KNOWN
 
@@ -43,7 +43,7 @@ def by_hand(tables: Tables, statement: str) -> None:
 
 
 class Inline:
-    """A thinker that answers at once, in this process."""
+    """A bot_pool that answers at once, in this process."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, Seeded(1), level)
@@ -186,10 +186,10 @@ async def no_collector(_collector: Collector) -> None:
 class Server(AbstractAsyncContextManager["Server"]):
     """A server in this process, on a free port. With `collects` it calls the garbage collector, as servers do."""
 
-    def __init__(self, settings: Settings, thinker: Thinker | None = None, *, collects: bool = False) -> None:
+    def __init__(self, settings: Settings, bot_pool: BotPool | None = None, *, collects: bool = False) -> None:
         self.settings = settings
         self.collects = collects
-        self.thinker = thinker or Inline()
+        self.bot_pool = bot_pool or Inline()
         self.people: list[Person] = []
 
     async def __aenter__(self) -> Server:
@@ -198,7 +198,7 @@ class Server(AbstractAsyncContextManager["Server"]):
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_000)
         self.port: int = listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(self.settings, self.thinker)
+        self.app = create_app(self.settings, self.bot_pool)
         config = configured(self.app, self.settings)
         self.connections = config.guarded
         self.uvicorn = PoliteServer(config)

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 from msgspec import Struct
 
-from archipel.server.features.pushes import spelt
+from archipel.server.features.pushes import encode_base64url
 
 CONTACT = "mailto:captain@example.org"
 HOST = "push.example.test"
@@ -103,7 +103,12 @@ class Browser:
         return self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     def subscription(self, **more: Any) -> dict[str, str]:
-        own = {"endpoint": self.endpoint, "p256dh": spelt(self.point), "auth": spelt(self.auth), "language": "en"}
+        own = {
+            "endpoint": self.endpoint,
+            "p256dh": encode_base64url(self.point),
+            "auth": encode_base64url(self.auth),
+            "language": "en",
+        }
         return {**own, **more}
 
     def read(self, body: bytes) -> Any:

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from tools import holding
-from tools.holding import Deal, told
+from tools.holding import Deal, summary
 
 
-def test_both_sides_play_each_deal_from_both_seats_and_alone_the_same_deal() -> None:
+def test_both_sides_play_each_deal_from_both_seats_or_the_same_solo_deal() -> None:
     (one, other), (next_one, _) = (holding.matches_of("steady", number, alone=False) for number in (3, 4))
     assert one.bots == other.bots[::-1] == ("steady@holds", "steady@never")
     assert one.seed == other.seed != next_one.seed
@@ -43,7 +43,7 @@ def test_deals_are_stored_and_not_played_again(
     file.write_bytes(lines)
     monkeypatch.setattr(holding, "play_deal", pytest.fail)
     holding.main(["steady", "2", str(file)])
-    assert capsys.readouterr().out == told(stored) + "\n"
+    assert capsys.readouterr().out == summary(stored) + "\n"
     assert file.read_bytes() == lines
-    assert told(stored).startswith("2 deals, 4 comparisons: 1.25 points ahead (")
-    assert told(stored).endswith("held 2 times, deals that differ: 1")
+    assert summary(stored).startswith("2 deals, 4 comparisons: 1.25 points ahead (")
+    assert summary(stored).endswith("held 2 times, deals that differ: 1")

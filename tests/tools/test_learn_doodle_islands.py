@@ -24,7 +24,7 @@ def test_learning_makes_better_sheets() -> None:
     assert told[1][1] > told[0][1] + 5
 
 
-def test_two_players_who_learn_share_the_numbers_that_are_gone() -> None:
+def test_two_learning_players_share_the_used_numbers() -> None:
     sea = sea_of(CONTENTS.charts["monsters"])
     learner = Learner(sea, seed=1, paired=True)
     sheets = learner.new(4)
@@ -33,7 +33,7 @@ def test_two_players_who_learn_share_the_numbers_that_are_gone() -> None:
     assert sheets.monsters.tolist() == [0b110, 0b110, 0b011, 0b011]
 
 
-def test_two_players_who_learn_end_together_and_compare_their_bottles() -> None:
+def test_two_learning_players_end_together_and_compare_their_bottles() -> None:
     learner = Learner(sea_of(CONTENTS.charts["monsters"]), seed=1, paired=True)
     sheets = learner.new(4)
     sheets.bottles[:] = [2, 5, 3, 3]

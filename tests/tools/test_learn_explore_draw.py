@@ -26,7 +26,7 @@ def test_the_weights_are_found_in_games() -> None:
     assert ends["noise"] == pytest.approx([0] * (DAYS - 1), abs=0.3)
 
 
-def test_games_are_played_and_looked_at_in_the_evenings() -> None:
+def test_games_are_played_and_their_evenings_recorded() -> None:
     days._plans.clear()
     games = learn.played(1, QUICK)
     assert len(games) == learn.SEATS
@@ -40,7 +40,7 @@ def test_games_are_played_and_looked_at_in_the_evenings() -> None:
     assert {name for name in learn.fitted(games) if name in ENDS or not name.startswith(OF_TRADITIONS)} <= set(ENDS)
 
 
-def test_alone_games_end_with_the_lead_over_the_sister() -> None:
+def test_solo_games_end_with_the_lead_over_the_sister() -> None:
     days._plans.clear()
     (game,) = learn.played(2, QUICK, 1, {"difficulty": "expert"})
     assert {"her-colours", "she-has-encore"} & set(game.evenings[0])
@@ -48,7 +48,7 @@ def test_alone_games_end_with_the_lead_over_the_sister() -> None:
     assert set(learn.fitted([game])) <= set(ENDS_ALONE)
 
 
-def test_mornings_tell_what_ways_to_spend_a_day_differ_by() -> None:
+def test_mornings_record_the_differences_between_ways_to_spend_a_day() -> None:
     """The games differ only by luck, but in every morning's comparison one more cat brings 2 points."""
     seen = {"judged": 0.0, "specials": 0.0}
     games = [Game([{ALWAYS: 1, "cats": 3, **seen} for _ in range(DAYS - 1)], luck) for luck in (-30, 0, 30)]

@@ -18,7 +18,7 @@ def test_every_name_is_explained() -> None:
         f"{written}.{name}"
         for written, owner, names in reference.SECTIONS.values()
         for name in names
-        if not reference.told_of(owner, name)
+        if not reference.docstring_of(owner, name)
     ]
     assert silent == []
 

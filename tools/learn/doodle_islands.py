@@ -41,22 +41,22 @@ class Learner:
         sheets = self.new(TOGETHER)
         before: Numbers | None = None
         going_on = np.zeros(TOGETHER, bool)
-        told = 0
+        reported = 0
         while len(self.ended) < games:
             gold = sheets.gold.astype(float)
             black, white = self.luck.randint(0, 6, TOGETHER), self.luck.randint(0, 6, (TOGETHER, WHITE))
             moves = legal(self.sea, sheets, black, white, passing=self.passing)
             all_of_them = tried(self.sea, self.weights * HUNDREDTHS, sheets, moves)
-            after = all_of_them.take(best(moves, all_of_them.worth))
+            after = all_of_them.take(best(moves, all_of_them.value))
             over = self.over(after.ended)
-            worth = np.where(over, after.sheets.gold + self.bottle_gold(after.sheets), after.worth / HUNDREDTHS)
+            value = np.where(over, after.sheets.gold + self.bottle_gold(after.sheets), after.value / HUNDREDTHS)
             if before is not None:
-                gained = worth - gold
+                gained = value - gold
                 self.correct(before[going_on], gained[going_on])
             sheets, before, going_on = after.sheets, after.cases, ~over
             self.begin_anew(sheets, over)
-            if len(self.ended) // every > told:
-                told = len(self.ended) // every
+            if len(self.ended) // every > reported:
+                reported = len(self.ended) // every
                 report(len(self.ended), float(np.mean(self.ended[-every:])))
 
     def new(self, count: int) -> Sheets:

@@ -16,7 +16,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from archipel.boats.boat import Boat
-from archipel.bots.evaluate.isle_of_cats import fleet, value, voyage
+from archipel.bots.evaluate.isle_of_cats import fleet, playout, value
 from archipel.bots.evaluate.isle_of_cats.fleet import Numbers
 from archipel.bots.evaluate.isle_of_cats.value import BEGIN, FEATURES, HUNDREDTHS, SIZES, STAGES
 from archipel.bots.evaluate.isle_of_cats.weights import Written, known
@@ -74,10 +74,10 @@ class Learner:
         boats = fleet.boats_of(empty).take(self.luck.randint(0, len(empty), count))
         nothing = np.zeros(len(COLOURS), np.int64)
         stages = [value.weights_of(np.rint(row)) for row in self.weights]
-        tiles = voyage.tiles_of(self.box)
-        sailing = known().settings.sailing
+        tiles = playout.tiles_of(self.box)
+        settings = known().settings.playout
         wishes = Wishes(np.zeros(fleet.COUNT, np.int64), nothing, nothing)
-        under_way = voyage.Voyage(boats, tiles, stages, wishes, sailing)
+        under_way = playout.PlayedBoats(boats, tiles, stages, wishes, settings)
         seen: list[Seen] = []
 
         def watch(stage: int, rows: Numbers) -> None:
@@ -85,11 +85,13 @@ class Learner:
             seen.append(Seen(stage, rows, value.features(some, value.look(some)), HUNDREDTHS * value.score(some)))
 
         under_way.watch = watch
-        course = voyage.drawn(self.luck, count, 0, np.arange(len(tiles.cats)), len(tiles.oshax), sailing.usual)
+        course = playout.drawn(self.luck, count, 0, np.arange(len(tiles.cats)), len(tiles.oshax), settings.usual)
         none = np.zeros((count, 0))
         no_cats = np.zeros(count, np.int64)
         today = np.zeros(0, np.int64)
-        voyage.sail(under_way, course, 0, np.arange(count), today, none.astype(bool), none, no_cats, no_cats, FISH)
+        playout.play_to_end(
+            under_way, course, 0, np.arange(count), today, none.astype(bool), none, no_cats, no_cats, FISH
+        )
         return Games(seen, HUNDREDTHS * value.score(boats))
 
     def fit(self) -> None:
@@ -103,8 +105,8 @@ class Learner:
             self.weights[stage] += STEP * (fitted - self.weights[stage])
             evening = [games.ends.astype(float) for games in self.games]
             for one, wanted in self.at(stage, evening):
-                told = one.features @ self.weights[stage] + constant + one.points
-                wanted[one.rows] = BELIEVED * told + (1 - BELIEVED) * wanted[one.rows]
+                predicted = one.features @ self.weights[stage] + constant + one.points
+                wanted[one.rows] = BELIEVED * predicted + (1 - BELIEVED) * wanted[one.rows]
             expected = evening
 
     def at(self, stage: int, values: list[Numbers]) -> list[tuple[Seen, Numbers]]:

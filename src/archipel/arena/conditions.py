@@ -1,4 +1,5 @@
-"""The conditions of a match: the contents of the game, the bots' weights and the code. They decide its result too.
+"""The conditions of a match: the contents of the game, the bots' weights and the code. A match's result also depends on
+them.
 
 A folder of results stores the conditions of its games. Under other conditions the same match may go another way, so a
 tournament continues only in a folder whose games were played under its own conditions.
@@ -28,7 +29,7 @@ class Conditions(Struct, frozen=True):
     edition: int
     contents: str
     weights: dict[str, str]
-    """By bot with weights of its own; or the game's weights, named ""."""
+    """Hash of the weights file of each bot that has its own; the key "" stands for the game's weights."""
     code: str
 
     def differences(self, other: Conditions) -> list[Text]:

@@ -1,6 +1,6 @@
 """One game of the arena: which bot sits in which seat, the seed, and the result.
 
-The seed is a hash of what is played: every machine plays the same games, and no two comparisons share a seed.
+The seed is a hash of the match, so every machine plays the same games and no two comparisons share a seed.
 Each seed is played once from every seat, so that a lucky deal favours no bot.
 """
 

@@ -81,12 +81,12 @@ def neighbours(cells: Mask) -> Mask:
 
 
 def linked(cells: Mask) -> bool:
-    """Whether one can walk from any of these cells to any other."""
+    """Returns whether these cells are connected."""
     return reached(cells & -cells, cells) == cells
 
 
 def reached(start: Mask, ground: Mask) -> Mask:
-    """All of the ground that one can walk to from the start."""
+    """Returns the cells of `ground` that are connected to the start."""
     while (grown := (start | neighbours(start)) & ground) != start:
         start = grown
     return start

@@ -1,4 +1,4 @@
-"""The shapes of cats, oshax and treasures. Any turn or flip of a shape is that shape.
+"""The shapes of cats, oshax and treasures. Turning or flipping a shape gives the same shape.
 
 An owner's box may have shapes that no game prints. `drawn_form` makes their polyominoes when they are first asked for.
 """
@@ -93,7 +93,7 @@ def ascending(cells: Iterable[tuple[int, int]]) -> Cells:
 
 
 def cornered(cells: Iterable[tuple[int, int]]) -> Cells:
-    """The same cells, moved to begin at row 0 and column 0."""
+    """Returns the cells, moved so that they begin at row 0 and column 0."""
     cells = list(cells)
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     return ascending((r - top, c - left) for r, c in cells)

@@ -30,7 +30,7 @@ class Advice(Struct, frozen=True):
     """The points that a preview of these moves shows."""
 
 
-Outlook = Callable[[Any, Any, int], list[Reason]]
+LongTermReasons = Callable[[Any, Any, int], list[Reason]]
 """Takes the state before a seat's moves, the state after them and the seat. Returns reasons beyond the score, the most
 important first."""
 

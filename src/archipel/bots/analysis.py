@@ -40,7 +40,7 @@ CLOSER = 16
 """Games played to the end for a decision that is evaluated again."""
 CLOSER_LOOKS = 6
 """Decisions that are evaluated again."""
-TOLD = 3
+MOST_SHOWN = 3
 """Most moves that are reported as those that mattered most."""
 NEARLY = 2.0
 """Points: a move that is no further behind the master's counts as equally good."""
@@ -136,9 +136,9 @@ class Analysis(Struct, Generic[D], frozen=True):
     @property
     def mattered(self) -> list[D]:
         """The moves that mattered most, in the order played: the largest differences, and at least one good move."""
-        told = [one for one in self.decisions if abs(one.points) >= MATTERS]
-        largest = sorted(told, key=lambda one: -abs(one.points))[:TOLD]
-        good = max(told, key=lambda one: one.points, default=None)
+        large = [one for one in self.decisions if abs(one.points) >= MATTERS]
+        largest = sorted(large, key=lambda one: -abs(one.points))[:MOST_SHOWN]
+        good = max(large, key=lambda one: one.points, default=None)
         if good is not None and good.points > 0 and good not in largest:
             largest[-1] = good
         return sorted(largest, key=lambda one: one.number)

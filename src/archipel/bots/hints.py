@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from archipel.bots.advice import Advice, Reason, reason
-from archipel.bots.evaluate import OUTLOOK
+from archipel.bots.evaluate import LONG_TERM_REASONS
 from archipel.bots.levels import choose
 from archipel.core.chance import Chance, Seeded
 from archipel.core.game import Move, State
@@ -28,7 +28,7 @@ def hint(guess: State, seat: int, chance: Chance) -> Advice:
     moves = chosen(guess, seat, chance, ADVISER)
     changes = guess.preview(seat, moves).changes
     counted = of_score(changes)
-    reasons = counted + outlook(guess, seat, moves, chance)[: max(1, REASONS - len(counted))]
+    reasons = counted + long_term_reasons(guess, seat, moves, chance)[: max(1, REASONS - len(counted))]
     return Advice(moves, reasons or [fallback(guess, seat)], sum(change.points for change in changes))
 
 
@@ -50,26 +50,26 @@ def of_score(changes: Sequence[Change]) -> list[Reason]:
     share one reason, so that the sum stays right."""
     ordered = sorted(changes, key=lambda change: -abs(change.points))
     shown = ordered if len(ordered) <= REASONS else ordered[: REASONS - 1]
-    told = [scored(change.points, change.text) for change in shown]
+    reasons = [scored(change.points, change.text) for change in shown]
     rest = sum(change.points for change in ordered[len(shown) :])
-    return told + ([scored(rest, OTHER_LINES)] if rest else [])
+    return reasons + ([scored(rest, OTHER_LINES)] if rest else [])
 
 
 def scored(points: int, text: Text) -> Reason:
     return reason("now" if points > 0 else "cost", points, text)
 
 
-def outlook(guess: State, seat: int, moves: Sequence[Move], chance: Chance) -> list[Reason]:
+def long_term_reasons(guess: State, seat: int, moves: Sequence[Move], chance: Chance) -> list[Reason]:
     """Returns what the moves promise beyond the score. The adviser makes a new guess for this, so that its words can't
     reveal hidden things from the state it was given."""
-    if guess.name not in OUTLOOK:
+    if guess.name not in LONG_TERM_REASONS:
         return []
     before = guess.guess(seat, Seeded(chance.below("bot", 2**63)))
     after = before.copy()
     for move in moves:
         after.play(seat, move)
     # Every estimate gets the tag "soon", even a cost, because "now" and "cost" have to add up to the gain.
-    return [reason("soon", one.points, one) for one in OUTLOOK[guess.name](before, after, seat)]
+    return [reason("soon", one.points, one) for one in LONG_TERM_REASONS[guess.name](before, after, seat)]
 
 
 def fallback(guess: State, seat: int) -> Reason:

@@ -133,7 +133,7 @@ def tune(
 ) -> None:
     voice = Voice(lang)
 
-    def told(trial: Trial) -> None:
+    def print_trial(trial: Trial) -> None:
         voice.say(
             TRIAL.format(
                 number=trial.number + 1,
@@ -151,6 +151,6 @@ def tune(
     except ArchipelError as error:
         raise voice.failure(error.text) from None
     with local_executor(workers) as pool:
-        found = tuner.run(trials, pool, told)
+        found = tuner.run(trials, pool, print_trial)
     words = {"file": str(found.weights), "wins": str(found.wins), "games": found.games, "ahead": str(found.ahead)}
     voice.say(FOUND.format(**words, ours=str(tuner.tuned.file)))

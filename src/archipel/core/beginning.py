@@ -1,6 +1,6 @@
-"""Who starts a game, and which boards people may choose. A waiting room says it, and its host may change it.
+"""Who starts a game, and which boards people may choose. The waiting room shows both, and the host may change them.
 
-Both are chance points of the game, so what people choose is written into the game's chance as a script.
+Both are chance points of the game, so the choices are stored as a script of the game's chance.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Beginning(Struct, frozen=True):
     point: str | None = None
     """The chance point that decides who starts; None if there is no first player."""
     asking: Mapping[str, OptionValue] = {}
-    """The options with which the game asks `point` who starts; with others it may know already."""
+    """The options with which the game draws the first player from `point`. With other options the first player may
+    already be decided."""
     boards: Boards | None = None
 
     @property

@@ -60,7 +60,7 @@ class Chance(Protocol):
 
 
 class Seeded:
-    """Reproducible luck: the same seed is the same game, on every machine."""
+    """Reproducible luck: the same seed gives the same game, on every machine."""
 
     __slots__ = ("_blocks", "_key", "_shared", "_used", "seed")
 
@@ -149,31 +149,31 @@ class Scripted:
     def __repr__(self) -> str:
         return "Scripted(…)"
 
-    def _told(self, point: str) -> list[Any]:
+    def _scripted(self, point: str) -> list[Any]:
         return self.points.get(point, [])[self._used.get(point, 0) :]
 
     def pick(self, point: str, things: Sequence[T]) -> T:
-        told = self._told(point)
-        if not told:
+        scripted = self._scripted(point)
+        if not scripted:
             return self.then.pick(point, things)
         self._used[point] = self._used.get(point, 0) + 1
         for thing in things:
-            if alike(thing, told[0]):
+            if alike(thing, scripted[0]):
                 return thing
-        raise impossible(point, told[0], things)
+        raise impossible(point, scripted[0], things)
 
     def below(self, point: str, count: int) -> int:
-        return self.pick(point, range(count)) if self._told(point) else self.then.below(point, count)
+        return self.pick(point, range(count)) if self._scripted(point) else self.then.below(point, count)
 
     def die(self, point: str, faces: int = 6) -> int:
-        return self.pick(point, range(1, faces + 1)) if self._told(point) else self.then.die(point, faces)
+        return self.pick(point, range(1, faces + 1)) if self._scripted(point) else self.then.die(point, faces)
 
     def order(self, point: str, pieces: Sequence[T]) -> list[T]:
-        told = self._told(point)[: len(pieces)]
-        self._used[point] = self._used.get(point, 0) + len(told)
+        scripted = self._scripted(point)[: len(pieces)]
+        self._used[point] = self._used.get(point, 0) + len(scripted)
         rest = list(pieces)
         drawn = []
-        for value in told:
+        for value in scripted:
             index = next((i for i, piece in enumerate(rest) if alike(piece, value)), None)
             if index is None:
                 raise impossible(point, value, rest)

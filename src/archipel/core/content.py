@@ -42,4 +42,4 @@ class GameContent(TypedDict):
     source: NotRequired[TextJson]
     """Where the contents come from and what is reconstructed, in one sentence; or the box of an owner."""
     source_of_box: NotRequired[TextJson]
-    """The same sentence for the owner's box {name}."""
+    """The same sentence for an owner's box; {name} stands for its name."""

@@ -311,7 +311,7 @@ def differences(kind: Any, base: Json, whole: Json) -> Json:
 
 
 def difference(form: inspect.Type, base: Any, whole: Any, may_stand_alone: bool = True) -> Any:
-    """Returns what has to be said of one thing. Only the contents themselves are never read as a complete row."""
+    """Returns the difference for one value. The contents as a whole are never read as a complete row."""
     if base is None or base == whole:
         return whole
     match form:

@@ -78,17 +78,25 @@ def compare(
 def write(folder: Path, pack: Pack, title: Text, theirs: Sequence[int], ours: Sequence[int], french: bool) -> Path:
     """Writes report.md and its plot into a folder and returns the path of report.md."""
     folder.mkdir(parents=True, exist_ok=True)
-    names = [told(text, french) for text in (pack.name, OURS)]
+    names = [in_language(text, french) for text in (pack.name, OURS)]
     (folder / "scores.svg").write_text(drawn(names, theirs, ours), encoding="utf-8")
     rows = [row(name, scores) for name, scores in zip(names, (theirs, ours), strict=True)]
-    head = told(HEAD, french)
-    lines = [f"# {told(title, french)}", "", head, "| --- " * (head.count("|") - 1) + "|", *rows, "", "![](scores.svg)"]
+    head = in_language(HEAD, french)
+    lines = [
+        f"# {in_language(title, french)}",
+        "",
+        head,
+        "| --- " * (head.count("|") - 1) + "|",
+        *rows,
+        "",
+        "![](scores.svg)",
+    ]
     page = folder / "report.md"
     page.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return page
 
 
-def told(text: Text, french: bool) -> str:
+def in_language(text: Text, french: bool) -> str:
     return text.fr if french else text.en
 
 

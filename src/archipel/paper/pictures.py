@@ -91,7 +91,7 @@ def moment_of(record: Any, number: int | None, seat: int, names: Sequence[Text] 
 
 def picture(moment: Moment, look: Look | None = None) -> Picture:
     look = look or Look()
-    alt = told(moment)
+    alt = description(moment)
     words = alt.fr if look.lang == "fr" else alt.en
     (svg,) = drawing.draw_all([asked(moment, look, words)])
     return Picture(svg, words)
@@ -294,7 +294,7 @@ def thinned(svgs: list[str]) -> list[str]:
 # ---- a position in words ----
 
 
-def told(moment: Moment) -> Text:
+def description(moment: Moment) -> Text:
     """Describes the moment in words: the game, the time, the player, the points, and what is on the board."""
     state, game = moment.state, moment.game
     scores = state.scores() if state.over else state.standing(moment.seat)

@@ -82,7 +82,7 @@ def test_a_pile_has_its_colour_in_the_feminine():
     assert [told[f"pile-{colour}"]["fr"] for colour in COLOURS] == ["jaune", "turquoise", "rouge", "violette"]
 
 
-def test_an_empty_stack_is_told_in_good_french():
+def test_an_empty_stack_has_a_correct_french_sentence():
     said, toys = GAME.content["prompts"]["empty"], {toy["id"]: toy["of"] for toy in GAME.content["toys"]}
     assert said["fr"].format(of=toys["ball"]["fr"]) == "Plus de balle en réserve"
     assert said["fr"].format(of=toys["teddy"]["fr"]) == "Plus d'ours en peluche en réserve"

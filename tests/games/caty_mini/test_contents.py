@@ -105,7 +105,7 @@ def test_all_kinds_of_a_smaller_box_bring_as_much_as_all_ten():
         with_box(**HALF).score(wrong)
 
 
-def test_the_content_shows_and_tells_the_box():
+def test_the_content_shows_and_describes_the_box():
     content = with_box(**HALF).content
     assert (content["floor"], content["behind"], content["strings"]) == (500, 33, HALF["strings"])
     assert content["tokens"] == HALF["tokens"]
@@ -259,7 +259,7 @@ def test_a_stack_with_one_token_left_gives_one_for_two_toys():
     assert state.view(0)["stacks"]["top"] == {"top": None, "left": 0}
 
 
-def test_a_preview_does_not_tell_the_token_under_the_top_one():
+def test_a_preview_does_not_reveal_the_token_under_the_top_one():
     seen = set()
     for kept in ([2, 2], [2, 3], [3, 4], [3, 3]):
         state = run_over_two_tops(2, **{"box-top": kept})
@@ -268,7 +268,7 @@ def test_a_preview_does_not_tell_the_token_under_the_top_one():
     assert len(seen) == 1
 
 
-def test_a_box_with_several_toys_of_a_kind_is_shown_and_told():
+def test_a_box_with_several_toys_of_a_kind_is_shown_and_described():
     content = with_box(**SEVERAL).content
     boards = {board["id"]: [(toy["toy"], toy["x"]) for toy in board["toys"]] for board in content["boards"]}
     assert [one for one in boards["A"] if one[0] == "top"] == [("top", 680), ("top", 500), ("top", 900)]

@@ -40,7 +40,7 @@ def test_a_guess_keeps_the_view_and_all_tokens_won(seats):
                 assert sorted(CONTENTS.colour[tile] for tile in pile) == sorted(CONTENTS.colour[tile] for tile in own)
 
 
-def test_rivals_hands_are_dealt_anew():
+def test_rivals_hands_are_dealt_again():
     state = worked(9)
     hands = {tuple(guessed(state, 0, seed).hand(1)) for seed in range(60)}
     assert len(hands) > 20
@@ -51,7 +51,7 @@ def test_rivals_hands_are_dealt_anew():
     assert set(red) == {"plant", "armchair", "gramophone"}
 
 
-def test_what_was_played_stays_with_whoever_played_it():
+def test_played_tiles_stay_with_their_player():
     state = worked(9)
     assert all("clock" in guessed(state, 0, seed).drawn[1] for seed in range(10))
 

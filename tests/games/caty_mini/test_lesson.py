@@ -21,7 +21,7 @@ def taken(state: CatyMini, entry: str) -> list[tuple[str, int]]:
     return [(token["toy"], token["value"]) for token in ran["taken"]]
 
 
-def test_the_tokens_told_are_the_tokens_won():
+def test_the_lessons_tokens_are_the_tokens_won():
     state = begun()
     state.play(0, {"type": "knot", "notch": "b"})
     state.play(1, {"type": "lead", "furniture": "table"})

@@ -31,7 +31,7 @@ def test_the_sheet_of_the_spec():
     assert (second.total, second.lines) == (9, {"toys": 7, "kinds": 2})
 
 
-def test_values_are_told_in_the_order_given():
+def test_values_are_listed_in_the_given_order():
     first, _ = GAME.score(sheet({"ball": [3, 2]}, {}))
     assert first.items[0].text.en == "Ball: 3 + 2."
     assert first.lines == {"toys": 5}

@@ -146,7 +146,7 @@ def test_an_empty_pile_names_those_that_are_left():
         [],
     ],
 )
-def test_what_is_no_move_at_all_is_refused(move):
+def test_an_invalid_move_is_refused(move):
     assert refused(start(), 0, move).en
 
 
@@ -182,7 +182,7 @@ def every_move() -> list[AnyMove]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_listed_is_exactly_what_has_no_objection(seats):
+def test_listed_moves_are_exactly_those_without_an_objection(seats):
     moves = every_move()
     for number in range(0, 12 * (seats + 1) + 2 * seats, 3):
         state = random_game(seats, number, moves=number, string="short")

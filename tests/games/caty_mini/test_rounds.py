@@ -194,7 +194,7 @@ def test_nobody_wins_before_the_end():
     assert worked(len(WORKED)).sister() is None
 
 
-def test_progress_tells_the_round():
+def test_progress_shows_the_round():
     assert worked(0).progress().en == "Getting ready"
     assert worked(0).progress().fr == "Préparation"
     assert worked(8).progress().fr == "Tour 2 sur 12"

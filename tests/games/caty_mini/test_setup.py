@@ -183,7 +183,7 @@ def test_an_impossible_script_is_refused_at_the_start(script):
         GAME.start(2, {}, Scripted({**SCRIPT, **script}))
 
 
-def test_what_a_script_says_too_much_is_ignored():
+def test_surplus_values_of_a_script_are_ignored():
     scripted: dict[str, Sequence[Any]] = {
         "boards": ["D", "C", "B", "A", "A"],
         "first": [1, 7],

@@ -53,7 +53,7 @@ def test_with_four_players_all_stacks_are_known_so_any_run_can_be_taken_back():
     assert state.view(0)["players"][0]["tokens"] == {"train": 1, "top": 1}
 
 
-def test_one_move_after_another_each_by_its_own_seat():
+def test_each_seat_takes_back_its_own_move_in_turn():
     state = knotted(4)
     begun = as_it_was(state)
     moves = [(0, {"type": "lead", "furniture": "table"}), *((seat, {"type": "run", "entry": "a"}) for seat in range(4))]

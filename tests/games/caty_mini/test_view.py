@@ -104,7 +104,7 @@ def test_knots_are_tied_at_the_starting_furniture_and_cats_run_to_the_one_led():
     assert goals == [("draw", None), ("knot", "chair"), ("lead", None), ("run", "table")]
 
 
-def test_a_leader_is_told_which_colour_of_the_hand_may_not_be_led():
+def test_the_view_names_the_colour_that_the_leader_may_not_lead():
     state = worked(4)  # after the turquoise chair, with a turquoise tile in the hand
     assert state.facts()["forbidden"] == "turquoise"
     offered = {CONTENTS.colour[move.to_json()["furniture"]] for move in state.moves(0)}
@@ -142,7 +142,7 @@ def test_events_have_the_form_their_types_say():
     assert seen >= forms.keys() - {"napped"}
 
 
-def test_rivals_toys_are_not_counted_aloud_before_the_end():
+def test_rivals_toys_are_not_shown_before_the_end():
     state = worked(len(WORKED))
     mine, rivals = state.standing(0)
     assert (mine.total, mine.lines) == (13, {"toys": 10, "kinds": 3})
@@ -154,7 +154,7 @@ def test_rivals_toys_are_not_counted_aloud_before_the_end():
     assert [score.lines.keys() for score in end.standing(0)] == [{"toys"}, {"toys"}]
 
 
-def test_a_preview_tells_cost_toys_and_points_of_both_entries():
+def test_a_preview_shows_cost_toys_and_points_of_both_entries():
     state = worked(9)
     a, b = (state.preview(0, [{"type": "run", "entry": entry}]) for entry in "ab")
     assert (a.events[0]["cost"], b.events[0]["cost"]) == (1040, 1115)
@@ -164,7 +164,7 @@ def test_a_preview_tells_cost_toys_and_points_of_both_entries():
     assert {choice["move"]["type"] for choice in b.choices} == {"lead"}
 
 
-def test_a_preview_of_a_new_kind_tells_that_line_too():
+def test_a_preview_of_a_new_kind_includes_that_line():
     (toys, kinds) = worked(5).preview(0, [{"type": "run", "entry": "a"}]).changes
     assert toys.text.fr == "Jouets : 0 → 4 (locomotive 2, toupie 2)."
     assert kinds.text.fr == "Sortes de jouets : 0 → 2."

@@ -109,7 +109,7 @@ def test_every_round_begins_with_the_captain_whoever_is_first_in_it() -> None:
     assert state.pending == (1,)
 
 
-def test_what_is_entered_draws_no_chance_and_what_is_rolled_draws_the_points_in_their_order() -> None:
+def test_entered_dice_use_no_chance_and_rolled_dice_use_the_points_in_order() -> None:
     luck = Scripted({"setup": [1, 2, 3, 4, 5], "black": [6], "white": [1, 2, 3]})
     state = table(2, chance=luck)
     state.play(0, dice(6, 6, 6, 6, 6))
@@ -118,7 +118,7 @@ def test_what_is_entered_draws_no_chance_and_what_is_rolled_draws_the_points_in_
     assert rolled.play(0, ROLL) == [{"event": "entered", "dice": [1, 2, 3, 4, 5], "by": "program"}]
 
 
-def test_without_a_captain_a_view_tells_nothing_of_one() -> None:
+def test_without_a_captain_a_view_mentions_none() -> None:
     view = GAME.start(2).view(None)
     assert "captain" not in view
     assert "phase" not in view
@@ -140,14 +140,14 @@ def test_a_whole_game_alone_with_entered_dice_ends_and_says_so() -> None:
         state.undo(0)
 
 
-def test_alone_before_the_set_up_nobody_is_prince_of_navigators() -> None:
+def test_before_the_set_up_of_a_solo_game_nobody_is_prince_of_navigators() -> None:
     assert "navigator" not in table(1).view(None)["solo"]["exploits"]
 
 
 # ---- refusals ----
 
 
-def test_too_few_or_too_many_dice_are_told_how_many_and_what_for() -> None:
+def test_a_wrong_number_of_dice_is_refused_with_the_right_one() -> None:
     assert refused(table(2), 0, dice(1, 2, 3, 4)) == "The set-up has 5 dice, one for each column, not 4."
     assert refused(table(2, "monsters"), 0, dice(*[1] * 7)) == "The set-up has 6 dice, one for each column, not 7."
     ask = "A round has 4 dice here, the black one and then 3 white ones, not {count}."
@@ -162,7 +162,7 @@ def test_too_few_or_too_many_dice_are_told_how_many_and_what_for() -> None:
         ([1, 1, 0, 1], "White die 2: 0 is no face; 1 to 6 are."),
     ],
 )
-def test_a_value_that_is_no_face_is_named(faces: Sequence[int], said: str) -> None:
+def test_a_value_that_is_not_a_face_is_named(faces: Sequence[int], said: str) -> None:
     assert refused(set_up(2), 0, dice(*faces)) == said
 
 
@@ -171,7 +171,7 @@ def test_a_face_of_the_set_up_is_named_by_its_column() -> None:
 
 
 @pytest.mark.parametrize("faces", [None, "hand", [True, 1, 1, 1], [1.5, 1, 1, 1], ["1", 1, 1, 1], {"black": 1}])
-def test_what_is_no_list_of_numbers_is_refused(faces: object) -> None:
+def test_an_invalid_list_of_numbers_is_refused(faces: object) -> None:
     assert refused(set_up(2), 0, {"type": "roll", "dice": faces})
 
 
@@ -204,7 +204,7 @@ def test_a_roll_where_there_is_no_captain() -> None:
 # ---- undo ----
 
 
-def test_where_all_is_entered_undo_reaches_back_to_the_set_up() -> None:
+def test_with_entered_dice_undo_reaches_back_to_the_set_up() -> None:
     state = table(2)
     beginning = state.copy()
     moves: list[tuple[int, Json]] = [
@@ -235,7 +235,7 @@ def test_an_entered_roll_stays_once_somebody_has_moved_on_it() -> None:
         state.undo(0)
 
 
-def test_what_the_program_rolled_is_not_taken_back_nor_what_came_before() -> None:
+def test_rolled_dice_and_earlier_moves_are_not_taken_back() -> None:
     state = set_up(1)
     state.play(0, dice(1, 1, 1, 1))
     state.play(0, pick(1, [0, 0], "NS"))
@@ -281,7 +281,7 @@ def test_a_game_says_whether_its_chance_was_entered() -> None:
     assert not state.guess(0, Seeded(1)).chance_entered
 
 
-def test_the_events_are_told() -> None:
+def test_the_events_have_sentences() -> None:
     event: Event = {"event": "entered", "dice": [3, 1, 4], "by": "hand"}
     assert tell(event).en == "The captain announces the real dice: 3, 1 and 4."
     assert tell({**event, "by": "program"}).fr == "Le capitaine laisse le programme lancer les dés : 3, 1 et 4."

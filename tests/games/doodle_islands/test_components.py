@@ -31,7 +31,7 @@ def test_the_sea_of_monsters_has_its_cells():
 @pytest.mark.parametrize(
     ("sea", "letter"), [("treasures", "A"), ("monsters", "B"), ("monsters", "K"), ("monsters", "M")]
 )
-def test_one_in_each_column_and_row(sea: str, letter: str):
+def test_each_column_and_row_has_one(sea: str, letter: str):
     rows = SEAS[sea].map
     assert all(row.count(letter) == 1 for row in rows)
     assert all(column.count(letter) == 1 for column in zip(*rows, strict=True))

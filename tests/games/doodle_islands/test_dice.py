@@ -118,7 +118,7 @@ def test_any_other_cell_takes_one_route():
 # ---- the bottle ----
 
 
-def test_without_a_usable_die_the_bottle_is_all_there_is():
+def test_without_a_usable_die_only_the_bottle_is_allowed():
     full = bare(ticked=[3, 3, 4, 3, 3])
     assert moves(moment(full, black=1, white=[2, 2, 2]), 0) == [BOTTLE]
 
@@ -144,12 +144,12 @@ def test_a_black_six_with_a_full_row_is_not_usable():
     assert moves(moment(row, black=6, white=[1, 1, 1]), 0) == [BOTTLE]
 
 
-def test_with_more_control_the_bottle_is_always_there():
+def test_with_more_control_a_bottle_is_always_allowed():
     assert moves(moment(bare(), black=1, white=[1], control=True), 0)[-1] == BOTTLE
 
 
 @pytest.mark.parametrize("control", [False, True])
-def test_on_the_sea_of_monsters_it_is_there_with_both_values_of_control(control: bool):
+def test_on_the_sea_of_monsters_a_bottle_is_allowed_with_both_values_of_control(control: bool):
     state = start(2, "monsters", control=control)
     assert state.moves(0)[-1] == BOTTLE
     assert state.view(0)["control"] is control

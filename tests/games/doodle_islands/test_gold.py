@@ -33,11 +33,11 @@ def test_a_route_of_seven_circles_five():
     assert gold(draw_once(drawn(SEVEN_LONG), (2, 0), "NS")) == (7, 5)
 
 
-def test_or_three_if_five_is_circled():
+def test_a_route_circles_three_if_five_is_circled():
     assert gold(draw_once(drawn(SEVEN_LONG, monsters=[5]), (2, 0), "NS")) == (7, 3)
 
 
-def test_or_nothing_if_both_are():
+def test_a_route_circles_nothing_if_both_numbers_are_circled():
     events = draw_once(drawn(SEVEN_LONG, monsters=[3, 5]), (2, 0), "NS")
     assert gold(events) == (7, None)
 
@@ -102,7 +102,7 @@ def test_the_bonus_goes_by_the_number_circled_not_by_the_forts():
     assert (gold(events), bonus(events)) == ((8, 4), 3)
 
 
-def test_a_bonus_taken_by_oneself_is_gone_too():
+def test_a_bonus_taken_by_the_same_player_is_gone_too():
     events = draw_once(on_island(3, 1, 4, 1, 1, islands=[7], bonuses=[7]), (2, 1), "NE", bare())
     assert bonus(events) == 5
 
@@ -120,7 +120,7 @@ def test_two_circle_ten_in_the_last_round_and_turn_order_decides():
     assert state.over
 
 
-def test_alone_one_is_always_first():
+def test_in_a_solo_game_the_player_is_always_first():
     assert bonus(draw_once(on_island(3, 1, 4, 1, 1), (2, 1), "NE")) == 7
 
 

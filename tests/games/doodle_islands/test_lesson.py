@@ -6,7 +6,7 @@ from archipel.games.doodle_islands import GAME
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE
 
 
-def test_the_gold_told_is_the_gold_won():
+def test_the_lessons_gold_is_the_gold_won():
     state = GAME.start(1, dict(FIRST_VOYAGE.options), FIRST_VOYAGE.chance())
     events = [
         event

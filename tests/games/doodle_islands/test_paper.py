@@ -84,7 +84,7 @@ def test_the_example():
     assert (first.total, second.total) == (28, 6)
 
 
-def test_a_paper_sheet_does_not_tell_which_cell_earned_a_number():
+def test_a_paper_sheet_does_not_record_which_cell_earned_a_number():
     first, _ = archipel.score(example())
     assert [item.cells for item in first.items] == [[], [], [], [], [[1, 1], [1, 3]], []]
 
@@ -93,7 +93,7 @@ def test_names_are_welcome_and_numbers_come_in_any_order():
     assert archipel.score(changed(name="Inès", islands=[3, 2])) == archipel.score(example())
 
 
-def test_one_player_is_a_solo_sheet():
+def test_a_sheet_with_a_single_player_is_a_solo_sheet():
     sheet = example()
     del sheet["players"][1]
     assert archipel.score(sheet)[0].lines["bottles"] == 0
@@ -396,7 +396,7 @@ def test_each_number_needs_a_cell_of_its_own():
     assert archipel.score(changed(islands=[4, 3]))[0].lines["islands"] == 7
 
 
-def test_a_sheet_alone_has_the_title_and_exploits_of_the_game_it_was_played_as():
+def test_a_solo_sheet_has_the_title_and_exploits_of_its_game():
     """A paper game is named as if it had been played here; only the Builder can't be seen on a sheet."""
     for seed in range(12):
         state = random_moment("treasures", 1, True, seed, 200)

@@ -113,7 +113,7 @@ def test_the_last_bottle_counts_whatever_it_was_ticked_for():
     assert kinds(state.play(0, pick(6, [0, 0], "NS"))) == ["bottle", "draw", "ending"]
 
 
-def test_fifteen_ends_the_game():
+def test_the_fifteenth_bottle_ends_the_game():
     events = draw_once(drawn(SNAKE_OF_15), (2, 0), "NE", bare())
     assert events[1:] == [
         {"event": "gold", "seat": 0, "zone": "monsters", "value": 15, "number": 15},
@@ -121,7 +121,7 @@ def test_fifteen_ends_the_game():
     ]
 
 
-def test_eleven_does_not():
+def test_eleven_bottles_do_not_end_the_game():
     events = draw_once(drawn(SNAKE_OF_15, monsters=[15]), (2, 0), "NE", bare())
     assert kinds(events) == ["draw", "gold"]
 
@@ -150,7 +150,7 @@ def test_monster_number_eighteen_ends_the_game_in_the_sea_of_monsters():
     ]
 
 
-def test_one_move_may_meet_two_reasons_gold_first():
+def test_a_move_may_meet_two_reasons_to_end_gold_first():
     state = moment(on_island(3, 1, 4, 3, 1, bottles=6), bare(), black=2, white=[6, 6, 1])
     events = state.play(0, pick(6, [2, 1], "NE"))
     assert kinds(events) == ["bottle", "draw", "gold", "bonus", "ending", "ending"]
@@ -158,7 +158,7 @@ def test_one_move_may_meet_two_reasons_gold_first():
     assert state.view(None)["ending"] == ["bottles", "island"]
 
 
-def test_a_reason_met_again_in_the_round_is_told_again_but_kept_once():
+def test_a_reason_to_end_met_twice_in_a_round_is_announced_twice_and_stored_once():
     state = moment(bare(bottles=6), bare(bottles=6), black=1, white=[1, 4, 5], control=True)
     state.play(0, BOTTLE)
     assert kinds(state.play(1, BOTTLE)) == ["bottle", "ending", "over"]

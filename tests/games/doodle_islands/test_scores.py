@@ -108,7 +108,7 @@ def test_bottles_explain_themselves():
     assert items(last, "bottles") == [(-4, "Most bottles: 3.", "Le plus de bouteilles : 3.", [])]
 
 
-def test_when_all_are_equal_both_are_told():
+def test_equal_bottles_are_fewest_and_most():
     score, _ = scores(bare(bottles=2), bare(bottles=2))
     assert [points for points, *_ in items(score, "bottles")] == [4, -4]
 

@@ -54,7 +54,7 @@ def test_all_sheets_are_alike(sea: str):
 
 
 @pytest.mark.parametrize(("seats", "dice"), [(1, 3), (2, 3), (3, 4), (4, 5), (5, 6)])
-def test_one_white_die_more_than_seats_and_three_alone(seats: int, dice: int):
+def test_white_dice_are_one_more_than_seats_and_three_in_a_solo_game(seats: int, dice: int):
     state = start(seats, black=[3], white=[6, 5, 4, 3, 2, 1])
     assert (state.black, state.white) == (3, (6, 5, 4, 3, 2, 1)[:dice])
     assert state.pending == (0,)

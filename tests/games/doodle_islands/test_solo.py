@@ -27,7 +27,7 @@ def test_titles(least: int, most: int, title: str | None):
     assert {solo.title(gold) for gold in range(least, most + 1)} == {title}
 
 
-def test_the_way_to_the_next_title_is_told():
+def test_the_points_missing_for_the_next_title_are_shown():
     def missing(*monsters: int) -> object:
         return moment(bare(monsters=list(monsters)), black=1, white=[1, 1, 1]).facts()["next_title"]
 
@@ -107,7 +107,7 @@ def test_several_seats_have_no_titles():
     assert start(2).view(0)["solo"] is None
 
 
-def test_alone_bottles_bring_and_cost_nothing():
+def test_in_a_solo_game_bottles_bring_and_cost_nothing():
     state = moment(bare(bottles=6), black=1, white=[1, 1, 1], control=True)
     state.play(0, BOTTLE)
     assert state.scores()[0].lines["bottles"] == 0
@@ -139,7 +139,7 @@ def played(drawings: str) -> DoodleIslands:
     return state
 
 
-def test_the_most_gold_there_is_to_win_alone():
+def test_the_most_gold_of_a_solo_game():
     state = played(BEST)
     assert state.over
     assert state.scores()[0].lines == {"monsters": 27, "islands": 49, "bonuses": 25, "ships": 32, "bottles": 0}

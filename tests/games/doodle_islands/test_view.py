@@ -222,7 +222,7 @@ def told(event: Json) -> tuple[str, str]:
         ),
     ],
 )
-def test_events_are_told(event: Json, english: str, french: str):
+def test_events_have_sentences(event: Json, english: str, french: str):
     assert told(event) == (english, french)
 
 

@@ -134,7 +134,7 @@ def test_hand_cards_with_zones_and_pairs() -> None:
 # ---- refusals ----
 
 
-def test_who_lays_out_and_when() -> None:
+def test_only_the_captain_lays_out_the_island_and_only_at_the_start_of_a_day() -> None:
     state = captains()
     assert (
         refused(state, "reveal-island", 1, cards="deal") == "Only the captain, in the first seat, lays out the island."

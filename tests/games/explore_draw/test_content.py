@@ -104,7 +104,7 @@ def test_choices_have_the_type_they_declare() -> None:
         state.play(seat, luck.choice(state.moves(seat)))
 
 
-def test_the_client_is_told_what_it_would_have_to_know() -> None:
+def test_the_content_has_the_facts_that_the_client_needs() -> None:
     content = GAME.content
     assert (content["days"], content["specials_per_game"], content["specials_per_day"]) == (7, 3, 1)
     assert content["columns"]["B"] == [2, 6, 10]
@@ -146,7 +146,7 @@ def test_every_line_of_any_score_has_a_name() -> None:
 # ---- telling ----
 
 
-def test_every_event_of_random_games_is_told_in_a_sentence() -> None:
+def test_every_event_of_random_games_has_a_sentence() -> None:
     luck = random.Random(2)
     seen = set()
     for seed in range(12):
@@ -162,7 +162,7 @@ def test_every_event_of_random_games_is_told_in_a_sentence() -> None:
     assert len(seen) >= len(get_args(AnyEvent)) - 2  # lapsed and declined bonuses are rare
 
 
-def test_what_the_log_says() -> None:
+def test_the_sentences_of_the_log() -> None:
     state = table({1: "c054", 2: "t07", 5: "c081", 9: "c104"})
     said = [GAME.tell(event).en for event in special(state, "row", row=1)]
     assert said == ['{0} uses the special action "A row".', "{0} takes row 1."]
@@ -185,14 +185,14 @@ def test_what_the_log_says() -> None:
     )
 
 
-def test_discoveries_are_told_as_people_count_them() -> None:
+def test_discoveries_are_counted_as_people_say_it() -> None:
     assert GAME.tell({"event": "two-chosen", "seat": 0, "discoveries": [0, 3]}).en == "{0} chooses discoveries 1 and 4."
     assert GAME.tell({"event": "skipped", "seat": 0, "discovery": 1}).fr == (
         "{0} n'a plus de place pour la découverte 2."
     )
 
 
-def test_columns_and_single_cards_are_told_as_such() -> None:
+def test_columns_and_single_cards_have_their_own_sentences() -> None:
     chosen = {"event": "cards-chosen", "seat": 0}
     assert GAME.tell({**chosen, "slots": [2, 6, 10]}).fr == "{0} prend la colonne B."
     assert GAME.tell({**chosen, "slots": [3]}).en == "{0} takes card 3."

@@ -85,7 +85,7 @@ def test_another_box_is_played_to_the_end_and_shown_by_its_rows(seats: int) -> N
             assert score.lines["p3"] == max(score.lines[card] for card in ("p1", *view["sister"]["advanced"]))
 
 
-def test_one_card_more_comes_up_and_is_in_the_content() -> None:
+def test_an_additional_card_is_dealt_and_in_the_content() -> None:
     """A new card of six treasures makes a cat deck of 110 cards, and the client gets the card in its content."""
     new = Card("c110", "treasure", None, (tuple(Discovery("common", "common-1") for _ in range(6)),))
     game = with_box(replace(CONTENTS, cats=(*CONTENTS.cats, new)))

@@ -48,7 +48,7 @@ def random_game(seats: int, seed: int, moves: int | None = None, **options: str)
 # ---- setting up ----
 
 
-def test_one_to_twelve_seats() -> None:
+def test_a_game_has_one_to_twelve_seats() -> None:
     assert GAME.seats == range(1, 13)
     with pytest.raises(BadSetup):
         GAME.start(13)
@@ -64,7 +64,7 @@ def test_boats_as_scripted() -> None:
     assert [player["boat"] for player in state.view(None)["players"]] == [4, 2, 6]
 
 
-def test_one_boat_for_all_is_one_draw() -> None:
+def test_the_same_boat_for_all_is_a_single_draw() -> None:
     state = GAME.start(4, {"boats": "same"}, Scripted({"boats": [5]}))
     assert [player["boat"] for player in state.view(None)["players"]] == [5, 5, 5, 5]
 
@@ -170,7 +170,7 @@ def test_a_random_game_has_about_seventy_moves_a_seat() -> None:
     assert 50 < sum(moves) / len(moves) < 90
 
 
-def test_where_the_game_stands() -> None:
+def test_progress_names_the_day() -> None:
     assert table().progress().en == "Day 1 of 7"
 
 

@@ -9,7 +9,7 @@ from tests.lessons import told, welcome
 COLUMN, _, PLACE, MAP, _, TRADITION, FAMILY, END = range(8)
 
 
-def test_each_thing_happens_when_it_is_told():
+def test_each_event_happens_at_its_step_of_the_lesson():
     steps = told(GAME, FIRST_DAY)
     assert [event["tradition"] for event in steps[COLUMN].all("tradition-checked")] == [7]
     assert [event["colour"] for event in steps[PLACE].all("bonus-offered")] == ["orange"]
@@ -35,6 +35,6 @@ def test_the_third_cat_is_welcome_exactly_where_it_makes_a_family():
             assert (lines["families-orange"], lines["traditions"]) == ((8, 3) if move in places else (0, 0))
 
 
-def test_no_treasure_is_offered_that_the_lesson_does_not_tell_of():
+def test_no_treasure_is_offered_that_the_lesson_does_not_mention():
     steps = told(GAME, FIRST_DAY)
     assert [number for number, step in enumerate(steps) if step.all("bonus-offered")] == [PLACE]

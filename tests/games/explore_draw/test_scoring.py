@@ -91,7 +91,7 @@ def test_rare_treasures_rats_and_rooms_are_items_with_their_cells() -> None:
     assert rooms[6].cells == cells_of(ROOMS[6].cells)
 
 
-def test_one_bare_cell_is_told_as_one() -> None:
+def test_a_single_bare_cell_is_counted_in_the_singular() -> None:
     boat = covering(OUTLINE & ~mask([[0, 7]]))
     items = score(CONTENTS, boat, []).items
     assert [item.text.en for item in items if item.line == "rooms"] == ["Upper bedroom: 1 bare cell."]

@@ -293,7 +293,7 @@ def test_a_boat_has_no_more_pieces_than_cells() -> None:
     assert refused(sheet(player(boat=rats))).endswith('"rats" has at most 142 entries, not 143.')
 
 
-def test_nearest_pieces_are_sought_for_the_faults_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearest_pieces_are_suggested_for_the_reported_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
 
     def never(kind: str, cells: int) -> bool:

@@ -116,7 +116,7 @@ def test_a_lost_game_has_no_winners() -> None:
     assert state.facts()["tie"] is None
 
 
-def test_a_lost_tie_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_tie_is_shown_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     luck = random.Random(2)
     state = GAME.start(1, {}, Seeded(2))
     while not state.over:

@@ -170,13 +170,13 @@ def test_a_row_is_four_cards() -> None:
     assert (player["specials"], player["special_today"]) == (["row"], True)
 
 
-def test_one_card_of_each_row_in_any_order_also_all_of_one_column() -> None:
+def test_a_set_of_one_card_per_row_may_have_any_order_and_come_from_one_column() -> None:
     state = table()
     assert special(state, "one-per-row", slots=[9, 1, 5])[1]["slots"] == [1, 5, 9]
 
 
 @pytest.mark.parametrize("slots", [[1, 2, 9], [1, 5], [1, 1, 9], [1, 5, 9, 10]])
-def test_one_per_row_is_one_of_each_row(slots: list[int]) -> None:
+def test_a_set_of_one_card_per_row_has_every_row(slots: list[int]) -> None:
     state = table()
     assert refused(state, "use-special", special="one-per-row", slots=slots) == (
         f"It takes one card of each row (1 to 4, 5 to 8, 9 to 12), not {slots}."
@@ -414,7 +414,7 @@ def test_a_window_opens_whether_or_not_a_copy_fits() -> None:
 # ---- how many ----
 
 
-def test_one_a_day_three_a_game_and_never_the_same_twice() -> None:
+def test_specials_are_limited_to_one_a_day_three_a_game_and_each_once() -> None:
     state = table({}, {}, {}, {})
     special(state, "row", row=1)
     assert refused(state, "use-special", special="extra-card", slot=9) == (
@@ -481,7 +481,7 @@ def fields(move: Move) -> dict[str, Any]:
     return {name: value for name, value in move.to_json().items() if name != "type"}
 
 
-def test_what_is_not_refused_is_offered_where_it_fits() -> None:
+def test_a_special_that_is_not_refused_is_offered_where_it_fits() -> None:
     """The refusals in the facts and the list of moves agree throughout random games."""
     luck = random.Random(5)
     for seed in range(6):

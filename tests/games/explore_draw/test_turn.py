@@ -262,7 +262,7 @@ def test_two_of_one_that_fits_once_draws_one_and_skips_one() -> None:
 # ---- skipping ----
 
 
-def test_what_fits_must_be_drawn() -> None:
+def test_a_piece_that_fits_must_be_drawn() -> None:
     state = table({1: LONG_CAT})
     take_column(state, "A")
     with_boat_but(state, along(4, 0, 4))
@@ -273,7 +273,7 @@ def test_what_fits_must_be_drawn() -> None:
     assert "skip" not in kinds(state)
 
 
-def test_what_fits_nowhere_is_skipped() -> None:
+def test_a_piece_that_fits_nowhere_is_skipped() -> None:
     state = table({1: LONG_CAT})
     take_column(state, "A")
     with_boat_but(state, along(4, 0, 3))

@@ -37,7 +37,7 @@ def test_an_action_card_is_played_in_every_phase_by_anyone(moment, seat):
     assert state.view(None)["played"] == [84]
 
 
-def test_also_by_a_player_who_has_passed_and_in_the_traditions_phase():
+def test_action_cards_work_after_passing_and_in_the_traditions_phase():
     state = at("rescue")
     play(state, 0, "pass")
     play(give(state, 0, 84), 0, "action", card=84)

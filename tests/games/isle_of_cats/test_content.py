@@ -144,7 +144,7 @@ def test_the_rulebooks_own_names():
     assert {number: GAME.content["cards"][str(number)]["title"]["fr"] for number in named} == named
 
 
-def test_the_client_is_told_where_packs_go():
+def test_the_content_says_where_packs_go():
     state, steps = isle(3), GAME.content["pack_steps"]
     assert len(steps) == 5
     for day, step in enumerate(steps, start=1):
@@ -169,7 +169,7 @@ def test_the_client_gets_every_card_in_both_languages():
 # ---- numbers that the client gets from the server ----
 
 
-def test_the_client_is_told_the_numbers_of_a_day():
+def test_the_content_has_the_numbers_of_a_day():
     content = GAME.content
     assert content["days"] == LAST_DAY == until(isle(2), "dusk", 5).position.day
     assert content["fish_per_day"] == isle(2).view(0)["players"][0]["fish"]
@@ -180,7 +180,7 @@ def test_the_client_is_told_the_numbers_of_a_day():
     assert {len(move.to_json()["cards"]) for move in family.moves(0)} == {content["family"]["kept"]}
 
 
-def test_the_client_is_told_what_pays_a_basket():
+def test_the_content_says_what_pays_a_basket():
     baskets = GAME.content["baskets"]
     assert {kind: basket["cards"] for kind, basket in baskets.items()} == {"permanent": 0, "whole": 1, "broken": 2}
     state = edited(until(isle(2), "rescue"), 0, ready=1, rescue_cards=(15, 23, 43))
@@ -192,14 +192,14 @@ def test_the_client_is_told_what_pays_a_basket():
             assert len(move.basket) == baskets[kinds.pop()]["cards"]
 
 
-def test_the_client_is_told_what_a_treasure_card_may_be_played_for():
+def test_the_content_says_what_a_treasure_card_may_be_played_for():
     assert GAME.content["treasures"] == {
         "treasure-rare": [{"sort": "rare", "count": 1, "fish": 0}, {"sort": "common", "count": 2, "fish": 0}],
         "treasure-small": [{"sort": "small", "count": 2, "fish": 0}, {"sort": "common", "count": 2, "fish": 1}],
     }
 
 
-def test_the_client_is_told_of_every_tile_and_kind_of_card():
+def test_the_content_has_every_tile_and_kind_of_card():
     content = GAME.content
     assert content["tiles"]["cat-05-blue"] == {"kind": "cat", "shape": "cat-05", "colour": "blue"}
     assert content["tiles"]["oshax-3"] == {"kind": "oshax", "shape": "oshax-3", "colour": None}
@@ -261,7 +261,7 @@ def test_every_move_has_its_verb():
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "standard"), (3, "standard"), (3, "family")])
-def test_every_event_of_a_game_is_told_in_both_languages(seats, mode):
+def test_every_event_of_a_game_has_a_sentence_in_both_languages(seats, mode):
     state, rng = GAME.start(seats, {"mode": mode}, Seeded(12)), Random(12)
     while not state.over:
         seat = rng.choice(state.pending)
@@ -273,7 +273,7 @@ def test_every_event_of_a_game_is_told_in_both_languages(seats, mode):
                 assert f"{{{event['seat']}}}" in told.fr
 
 
-def test_some_events_as_they_are_told():
+def test_the_sentences_of_some_events():
     tell = GAME.tell
     rescued = {"event": "rescued", "seat": 1, "tile": "cat-05-blue", "fish": 3, "basket": [15, 23]}
     assert tell(rescued).en == "{1} rescues a blue cat for 3 fish, with two broken baskets."
@@ -296,7 +296,7 @@ def test_some_events_as_they_are_told():
     assert tell(switched).en == "The sister switches two cats: blue cat and red cat."
 
 
-def test_what_is_not_there_is_not_counted():
+def test_the_sentences_count_nothing_that_is_zero():
     tell = GAME.tell
     assert tell({"event": "kept", "seat": 0, "count": 0, "fish": 0}).en == "{0} keeps no card."
     assert tell({"event": "kept", "seat": 0, "count": 1, "fish": 0}).en == "{0} keeps 1 card for 0 fish."

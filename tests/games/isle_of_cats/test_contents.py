@@ -120,7 +120,7 @@ def test_a_deck_twice_as_large_is_dealt_and_its_cards_are_alike(seats: int) -> N
     played(game, seats, 1)
 
 
-def test_one_tradition_more_is_dealt_scored_and_in_the_content() -> None:
+def test_an_additional_tradition_is_dealt_scored_and_in_the_content() -> None:
     new = Card(300, "tradition", "five-blue", 2, module="core")
     game = with_box(replace(CONTENTS, cards=(*CONTENTS.cards, new)))
     assert game.content["cards"]["300"]["title"] == GAME.content["cards"]["127"]["title"]

@@ -113,7 +113,7 @@ def test_a_seat_without_action_cards_left_still_says_done():
     assert state.moves(1) == []
 
 
-def test_alone_too():
+def test_traditions_wait_in_a_solo_game_too():
     state = edited(at("keep", 1), 0, picked=(DRAW_2, PRIVATE))
     assert {"type": "keep", "cards": [DRAW_2], "hold": True} in [move.to_json() for move in state.moves(0)]
     play(state, 0, "keep", cards=[DRAW_2, PRIVATE], hold=True)
@@ -143,7 +143,7 @@ def test_without_hold_traditions_follow_in_the_same_move():
     assert "phase-ended" in happened(play(state, 1, "keep", cards=[]))
 
 
-def test_what_is_said():
+def test_the_events_of_holding_have_sentences():
     state = buying()
     told = GAME.tell(play(state, 0, "keep", cards=[DRAW_2], hold=True)[0])
     assert told.en == "{0} keeps 1 card for 0 fish. The traditions wait: an action card comes first."
@@ -214,7 +214,7 @@ def test_done_only_by_a_seat_that_holds_and_once_all_have_bought():
     )
 
 
-def test_done_in_another_phase_is_told_when_it_would_be_right():
+def test_done_in_another_phase_is_refused_with_the_right_time():
     traditions = held()
     play(traditions, 0, "done")
     assert phase(traditions) == "traditions"
@@ -225,7 +225,7 @@ def test_done_in_another_phase_is_told_when_it_would_be_right():
         )
 
 
-def test_a_hold_that_is_no_yes_or_no_is_refused():
+def test_a_hold_that_is_not_true_or_false_is_refused():
     state = buying()
     for wrong in ("yes", 1, None, [True]):
         assert refused(state, 0, "keep", cards=[DRAW_2], hold=wrong)
@@ -266,7 +266,7 @@ def test_a_hold_goes_back_until_another_seat_moves():
     assert stays(state, 1) == SHOWN, "the choice that closes a round stays, also while somebody holds"
 
 
-def test_alone_a_hold_and_done_go_back():
+def test_in_a_solo_game_a_hold_and_done_can_be_taken_back():
     state = edited(at("keep", 1), 0, picked=(FISH_RARE, PRIVATE))
     goes_back(state, 0, "keep", cards=[FISH_RARE, PRIVATE], hold=True)
     play(state, 0, "keep", cards=[FISH_RARE, PRIVATE], hold=True)
@@ -324,7 +324,7 @@ def seen_by(state: IsleOfCats, viewer: int | None) -> Json:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_guess_keeps_who_holds_and_can_be_played_on(seed: int):
+def test_a_guess_keeps_the_holding_seats_and_can_be_continued(seed: int):
     state = held(3)
     for seat in range(3):
         guess = state.guess(seat, Seeded(seed))

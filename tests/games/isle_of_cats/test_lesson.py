@@ -16,7 +16,7 @@ def mine(state: State) -> dict[str, object]:
     return player
 
 
-def test_the_fish_told_are_the_fish_paid():
+def test_the_lessons_fish_are_the_fish_paid():
     fish, _, _, _, keep, _, tradition = told(GAME, FISH_AND_CARDS)
     assert mine(fish.before)["fish"] == 20
     assert [(event["count"], event["fish"]) for event in keep.all("kept") if event["seat"] == 0] == [(4, 11)]
@@ -24,7 +24,7 @@ def test_the_fish_told_are_the_fish_paid():
     assert [event["card"] for event in tradition.all("colour-named")] == [144]
 
 
-def test_before_the_traditions_it_tells_that_they_can_wait_for_an_action_card():
+def test_the_lesson_says_that_traditions_can_wait_for_an_action_card():
     *_, keep, tells, tradition = told(GAME, FISH_AND_CARDS)
     assert "action card" in FISH_AND_CARDS.steps[-2].plain.en
     assert not tells.events
@@ -67,7 +67,7 @@ def test_both_places_of_the_first_cat_lead_on():
             state.play(0, dict(pattern))
 
 
-def test_the_points_told_are_the_points_won():
+def test_the_lessons_points_are_the_points_won():
     _, treasure, _, _, oshax, end = told(GAME, SCORING)
     assert treasure.won == {"rare-treasures": 3, "rooms": 5}
     assert oshax.won["families"] == 8
@@ -89,7 +89,7 @@ def test_the_oshax_is_welcome_exactly_where_it_makes_a_family():
             assert "offered" not in [event["event"] for event in events]
 
 
-def test_the_sister_does_what_is_told():
+def test_the_sister_does_what_the_lesson_says():
     colours, lay, cat, first, _, second, end = told(GAME, SISTER)
     assert colours.before.view(0)["sister"]["colours"][0] == "red"
     assert [event["speed"] for event in lay.all("revealed") if event.get("seat") == 0] == [4]

@@ -87,7 +87,7 @@ def test_a_family_sheet():
     assert score.lines == {"rats": -19, "rooms": -35, "families": 0, "family-cards": 1 + 38}
 
 
-def test_alone_first_in_line_looks_at_the_sister():
+def test_in_a_solo_game_first_in_line_compares_with_the_sister():
     sheet = copy.deepcopy(SOLO)
     sheet["players"][0]["traditions"] = [119]
     sheet["turn_order"] = [0, 1]
@@ -347,7 +347,7 @@ def test_a_family_has_no_more_cards_than_there_are() -> None:
         GAME.count(sheet)
 
 
-def test_nearest_tiles_are_sought_for_the_faults_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearest_tiles_are_suggested_for_the_reported_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
     monkeypatch.setattr(paper, "polyomino_of", lambda cells: looked.append(cells))  # as if no cells were a tile
     scattered = {"kind": "cat", "colour": "blue", "cells": [[4, 0], [0, 7], [8, 14], [4, 20], [2, 10]]}
@@ -364,7 +364,7 @@ def ones(row: int, count: int) -> list[Json]:
 
 
 @pytest.mark.parametrize(("players", "most"), [(2, 5), (3, 8), (4, 11)])
-def test_there_are_no_more_common_treasures_than_the_rulebook_gives_so_many_players(players: int, most: int):
+def test_common_treasures_are_limited_by_the_number_of_players(players: int, most: int):
     def boats(first: int, second: int) -> Json:
         lying = [ones(4, first), ones(4, second), [], []]
         sheets = [

@@ -79,7 +79,7 @@ def test_without_promotional_tiles_everything_is_as_it_was() -> None:
     assert all(not tile.rows for tile in GAME.contents.tiles)
 
 
-def test_an_oshax_that_is_drawn_joins_the_row_and_is_no_cat() -> None:
+def test_a_drawn_oshax_joins_the_row_and_is_not_a_cat() -> None:
     state = begun(2, ["oshax-7", *CATS[:3], "rare-star", "oshax-8", *CATS[3:8]])
     position = state.position
     assert position.oshax[-2:] == ("oshax-7", "oshax-8")
@@ -88,7 +88,7 @@ def test_an_oshax_that_is_drawn_joins_the_row_and_is_no_cat() -> None:
     assert state.view(0)["oshax"][-2:] == ["oshax-7", "oshax-8"]
 
 
-def test_what_came_out_of_the_bag_is_told() -> None:
+def test_tiles_drawn_from_the_bag_are_announced() -> None:
     state = begun(2, [*CATS[:8], "oshax-7", "rare-star", *CATS[8:12], "oshax-8", *CATS[12:16]])
     (filled,) = [event for event in day_two(state) if event["event"] == "filled"]
     assert (filled["rare"], filled["oshax"]) == (["rare-star"], ["oshax-7", "oshax-8"])

@@ -40,7 +40,7 @@ def test_a_move_of_another_phase():
         ("sister-turn", {}, "There is no such move in these rules: the sister plays in the solo game only."),
     ],
 )
-def test_a_move_nobody_asked_for(kind, fields, said):
+def test_a_move_that_is_not_awaited(kind, fields, said):
     assert refused(at("rescue"), 0, kind, **fields).en.startswith(said)
 
 
@@ -103,7 +103,7 @@ def test_a_card_that_is_not_in_the_hand():
     assert refused(state, 1, "action", card=999).fr == "Tu n'as pas la carte 999 en main ; ta main est vide."
 
 
-def test_rescue_cards_that_are_none():
+def test_cards_that_are_not_rescue_cards():
     state = give(at("rescue-cards"), 0, 80, 7)
     said = refused(state, 0, "rescue-cards", cards=[7, 80])
     assert said.en == "The card 80 (Double rescue) is no rescue card."

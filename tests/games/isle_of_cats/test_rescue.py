@@ -364,7 +364,7 @@ def test_in_the_evening_cats_leave_and_baskets_turn_ready():
     assert mine(state).fish == 17 + 20
 
 
-def test_at_dusk_everyone_is_asked_and_may_still_act_when_done():
+def test_everyone_is_asked_at_dusk_and_may_still_act_when_done():
     state = give(until(isle(2), "dusk", day=5), 0, 84)
     assert pending(state) == (0, 1)
     play(state, 0, "done")

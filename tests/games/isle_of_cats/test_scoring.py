@@ -82,7 +82,7 @@ def test_a_preview_says_how_a_family_grows_and_which_rats_are_covered():
     assert state.view(0)["interrupt"] is None, "the true table is untouched"
 
 
-def test_a_preview_tells_of_rooms_and_rare_treasures():
+def test_a_preview_names_rooms_and_rare_treasures():
     state = give(empty_boat(edited(at("rare-finds"), rare=(("rare-t", 1),)), 0), 0, 98)
     preview = state.preview(
         0,
@@ -95,7 +95,7 @@ def test_a_preview_tells_of_rooms_and_rare_treasures():
     assert said == {"rooms": "Captain's cabin, bow: full.", "rare-treasures": "Rare treasures: 0 → 1."}
 
 
-def test_a_preview_of_a_draw_tells_no_card():
+def test_a_preview_of_a_draw_reveals_no_card():
     """A card that both guesses of a preview happen to draw may be shown; at one of three tables there is none."""
     states = [give(at("rescue", seats=seats), 0, 71) for seats in (2, 3, 4)]
     previews = [state.preview(0, [{"type": "action", "card": 71}]) for state in states]
@@ -103,19 +103,19 @@ def test_a_preview_of_a_draw_tells_no_card():
     assert [{"move": {"type": "keep", "cards": []}}] in [preview.choices for preview in previews]
 
 
-def test_a_preview_of_a_lucky_tile_tells_no_tile():
+def test_a_preview_of_a_lucky_tile_reveals_no_tile():
     state = give(at("rescue"), 0, 75)
     preview = state.preview(0, [{"type": "action", "card": 75}])
     assert preview.events == [{"event": "action", "seat": 0, "card": 75, "fish": 0}]
 
 
-def test_a_preview_tells_of_a_room_that_is_no_longer_full():
+def test_a_preview_names_a_room_that_is_no_longer_full():
     state = aboard(give(at("rescue"), 0, 88), 0, BOW_CABIN, (3, 20))
     preview = state.preview(0, [{"type": "trade-treasures", "card": 88, "pieces": [0, 1]}])
     assert [change.text.en for change in preview.changes] == ["Unfilled rooms: 6 → 7."]
 
 
-def test_other_lines_are_told_by_their_names():
+def test_other_lines_are_named():
     state = edited(give(at("rescue"), 0, 86), 0, traditions=(126, 113, 114))
     preview = state.preview(0, [{"type": "trade-traditions", "card": 86, "traditions": [113, 114]}])
     assert [change.text.en for change in preview.changes] == ["Traditions: 3 → 1."]
@@ -147,7 +147,7 @@ def test_other_choices_have_no_gain():
     assert state.gains(0) == [None] * len(state.choices(0))
 
 
-def test_tallies_say_how_far_one_has_come():
+def test_tallies_show_the_progress_of_a_seat():
     state = aboard(at("rescue"), 0, FIFTEEN)
     edited(state, public=(PublicTradition(145, 1, "red"), PublicTradition(144, 1)))
     tallies = state.tallies(0)
@@ -172,7 +172,7 @@ def test_a_card_that_does_not_pay_yet_shows_what_it_has_counted():
     assert state.card_points(0, 1) is None
 
 
-def test_a_card_tells_what_it_would_pay_now_as_the_score_counts_it():
+def test_a_card_shows_its_points_now_as_the_score_counts_them():
     state = aboard(at("rescue"), 0, FIFTEEN)
     paying = [state.card_points(0, card) for card in (114, 115)]
     edited(state, 0, traditions=(114, 115))
@@ -180,7 +180,7 @@ def test_a_card_tells_what_it_would_pay_now_as_the_score_counts_it():
     assert 0 not in paying
 
 
-def test_alone_a_public_card_tells_half_and_the_sisters_cards_pay_the_player_nothing():
+def test_in_a_solo_game_a_public_card_shows_half_and_the_sisters_cards_pay_the_player_nothing():
     alone = aboard(isle(1, {"sister-traditions": [204, 202, 199]}), 0, FIFTEEN)
     edited(alone, public=(PublicTradition(145, 1, "red"),))
     (item,) = [item for item in alone.scores()[0].items if item.line == "public-traditions"]

@@ -144,7 +144,7 @@ def test_colours_score_five_to_one_and_take_no_part_in_the_encore():
 
 
 @pytest.mark.parametrize("card", HERS)
-def test_every_card_of_hers_has_words(card):
+def test_every_card_of_the_sister_has_texts(card):
     row = HERS[card]
     assert row.title.fr
     assert row.text.fr != row.text.en

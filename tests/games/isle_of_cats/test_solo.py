@@ -292,7 +292,7 @@ def test_a_tie_is_hers():
     assert state.facts()["tie"] == {"fr": "À égalité, c'est ta sœur qui l'emporte.", "en": "A tie is your sister's."}
 
 
-def test_the_view_tells_the_numbers_that_her_cards_count_by():
+def test_the_view_has_the_numbers_that_the_sisters_cards_count_by():
     state = her_turn(184)
     numbers = state.facts()["sister_numbers"]
     assert [numbers[cat] for cat in (*LEFT, *RIGHT)] == list(range(1, 9))

@@ -118,18 +118,18 @@ def test_120_lonely_cats_are_groups_of_one():
     assert pays(120, "B B1 G G1") == 0
 
 
-def test_121_a_family_that_nobodys_exceeds():
+def test_121_a_family_that_no_rivals_family_exceeds():
     family = "B B1 B2 . G G1 G2 G3"
     assert pays(121, family, rivals=(drawn("R R1 R2 R3"),)) == 10, "ties score for all tied"
     assert pays(121, family, rivals=(drawn("R R1 R2 R3 R4"),)) == 0
 
 
-def test_121_needs_a_family_of_ones_own():
+def test_121_needs_an_own_family():
     assert pays(121, "B B1", rivals=(drawn("R"),)) == 0
     assert pays(121, "B B1 B2", rivals=(drawn("R"),)) == 10
 
 
-def test_121_alone_it_takes_seven_cats():
+def test_121_in_a_solo_game_needs_seven_cats():
     assert pays(121, "B B1 B2 B3 B4 B5", alone=True) == 0
     assert pays(121, "B B1 B2 B3 B4 B5 B6", alone=True) == 10
 
@@ -296,7 +296,7 @@ def test_146_lonely_cats_of_the_colour():
     assert pays(146, "R R1 . B", colour="red") == 0
 
 
-def test_147_traditions_of_ones_own():
+def test_147_own_traditions():
     assert pays(147, "B", traditions=3) == 6
     assert pays(147, "B", traditions=0) == 0
 
@@ -345,11 +345,11 @@ def test_a_family_card_is_one_of_the_traditions(family, tradition):
     assert GAME.contents.family_card[family].key == TRADITIONS[tradition].key == keys[family]
 
 
-def test_what_earns_the_points_is_shown():
+def test_the_cells_that_earn_points_are_shown():
     earned = TRADITIONS[122].earned(Ending(drawn("r . r1 c B")))
     assert earned.cells == drawn("r . r1").taken
 
 
-def test_what_pays_nothing_counts_all_the_same():
+def test_a_tradition_that_pays_nothing_still_shows_its_count():
     assert TRADITIONS[114].earned(Ending(drawn("B R"))).counts == ((2, 15),)
     assert TRADITIONS[113].earned(Ending(drawn("B R", EDGE))).counts == ((2, 44),)

@@ -83,7 +83,7 @@ def test_a_draft_may_be_taken_back_as_long_as_its_round_lasts():
     assert stays(state, 0) == others(2)
 
 
-def test_a_draft_stays_under_a_later_move_of_ones_own():
+def test_a_draft_stays_under_a_later_own_move():
     state = give(isle(3), 0, 84)
     packs = [player.pack for player in state.position.players]
     play(state, 0, "draft", cards=packs[0][:2])
@@ -138,7 +138,7 @@ def test_a_draft_goes_back_also_after_somebody_has_drawn_cards():
     assert stays(state, 1) == SHOWN
 
 
-def test_under_a_draft_that_goes_back_ones_own_earlier_move_stays():
+def test_an_earlier_own_move_stays_when_a_draft_is_taken_back():
     state = give(isle(3), 0, 84)
     pack = mine(state).pack
     play(state, 0, "action", card=84)
@@ -158,7 +158,7 @@ def test_a_kept_hand_of_several_seats_stays_when_another_has_chosen():
     assert stays(state, 0) == others(1)
 
 
-def test_alone_keeping_may_be_taken_back():
+def test_in_a_solo_game_keeping_can_be_taken_back():
     goes_back(until(isle(1), "keep"), 0, "keep", cards=[])
 
 

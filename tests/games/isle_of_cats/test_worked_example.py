@@ -3,7 +3,7 @@
 The book says: 2 visible rats; the dining room, the storeroom and both bedrooms are not full; a family of 5 blue cats,
 two orange families of 3 that touch by a corner, a green family of 3 with an Oshax, and another family of 3; one green,
 one red and one purple cat in no family; a rare treasure and 8 common ones; 13 cats at the edge; one column of 9 blue
-cells; 6 orange cats. Ours are the boat, every shape and place, the colour of the last family, the fish and the baskets.
+cells; 6 orange cats. We chose the boat, all shapes and places, the colour of the last family, the fish and the baskets.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
         ("GET", "/schema/openapi.json"),
     ],
 )
-async def test_every_answer_keeps_browsers_strict(server: Server, method: str, path: str) -> None:
+async def test_every_answer_has_security_headers(server: Server, method: str, path: str) -> None:
     headers = (await server.person().http.request(method, path)).headers
     policy = headers["content-security-policy"]
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;")
@@ -69,5 +69,5 @@ async def test_no_shared_cache_keeps_an_answer_that_gives_a_cookie(settings: Set
         ("no-store", "no-store"),
     ],
 )
-async def test_what_is_for_one_person_is_kept_by_their_browser_alone(caching: str, private: str) -> None:
+async def test_personal_answers_are_private(caching: str, private: str) -> None:
     assert for_one_person(caching) == private

@@ -12,7 +12,7 @@ from archipel.server.live.sheet_keeper import SheetKeeper
 from tests.server.people import Server
 
 
-async def test_a_chore_that_fails_is_told_of_and_begun_again(
+async def test_a_failed_chore_is_logged_and_restarted(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(chores, "PAUSE", 0.01)
@@ -29,5 +29,5 @@ async def test_a_chore_that_fails_is_told_of_and_begun_again(
         await again.wait()
     assert len(tried) == 2
     (record,) = caplog.records
-    assert record.getMessage().endswith("fails_once failed; it is begun again in 0.01 s.")
+    assert record.getMessage().endswith("fails_once failed and is restarted in 0.01 s.")
     assert record.exc_info is not None

@@ -59,7 +59,7 @@ def run(data: Path, port: int, lang: str = "en") -> Result:
     return CliRunner(env={"COLUMNS": "1000"}).invoke(cli.app, args)
 
 
-def test_where_all_is_well_it_says_so_line_by_line(data: Path, port: int) -> None:
+def test_a_healthy_server_gets_one_ok_line_per_check(data: Path, port: int) -> None:
     result = run(data, port)
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
@@ -72,14 +72,14 @@ def test_where_all_is_well_it_says_so_line_by_line(data: Path, port: int) -> Non
     assert f"ok  Le port {port} est libre." in french.stdout
 
 
-def test_a_folder_that_is_not_there_yet_is_no_fault(tmp_path: Path, port: int) -> None:
+def test_a_missing_data_folder_is_fine(tmp_path: Path, port: int) -> None:
     result = run(tmp_path / "new" / "place", port)
     assert result.exit_code == 0, result.output
     assert 'No database yet: "archipel serve" will make' in result.stdout
     assert not (tmp_path / "new").exists()
 
 
-def test_what_is_wrong_is_marked_and_counted(tmp_path: Path, port: int, built: Path) -> None:
+def test_problems_are_marked_and_counted(tmp_path: Path, port: int, built: Path) -> None:
     (tmp_path / "archipel.db").write_text("no database " * 100)
     (built / "index.html").unlink()
     result = run(tmp_path, port)
@@ -93,7 +93,7 @@ def test_what_is_wrong_is_marked_and_counted(tmp_path: Path, port: int, built: P
     assert result.stdout.splitlines()[-1] == "2 thing(s) to see to, marked with !"
 
 
-def test_an_empty_and_an_older_database_are_told(tmp_path: Path) -> None:
+def test_an_empty_and_an_older_database_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "archipel.db"
     path.touch()
     assert "No database yet" in doctor.database(path).text.en
@@ -106,7 +106,7 @@ def test_an_empty_and_an_older_database_are_told(tmp_path: Path) -> None:
     )
 
 
-def test_another_programs_database_is_told(tmp_path: Path) -> None:
+def test_another_programs_database_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "archipel.db"
     changed(path, "CREATE TABLE recipes (name)")
     found = doctor.database(path)
@@ -114,14 +114,14 @@ def test_another_programs_database_is_told(tmp_path: Path) -> None:
     assert "is the database of another program (its tables: recipes)" in found.text.en
 
 
-def test_old_versions_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_versions_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 9))
     found = doctor.versions()
     assert not found.ok
     assert "needs Python 3.11 and SQLite 3.35" in found.text.en
 
 
-def test_little_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_low_disk_space_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=12_000_000))
     found = doctor.room(tmp_path)
     assert (found.ok, found.text.en) == (
@@ -130,7 +130,7 @@ def test_little_room_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     )
 
 
-def test_a_folder_that_can_not_be_written_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(**_how: object) -> Any:
         raise PermissionError(13, "Permission denied")
 
@@ -142,7 +142,7 @@ def test_a_folder_that_can_not_be_written_to_is_told(tmp_path: Path, monkeypatch
     )
 
 
-def test_a_disk_with_another_clock_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_with_another_clock_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     began = time.time()
     monkeypatch.setattr(time, "time", lambda: began - 3600)
     found = doctor.writing(tmp_path)
@@ -150,7 +150,7 @@ def test_a_disk_with_another_clock_is_told(tmp_path: Path, monkeypatch: pytest.M
     assert "differs by 3600 s from this one; set both right." in found.text.en
 
 
-def test_a_clock_that_is_wrong_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_clock_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = data / "archipel.db"
     assert findings.clock(doctor.asked(path, findings.LAST_MOVE)).ok
     changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
@@ -162,13 +162,13 @@ def test_a_clock_that_is_wrong_is_told(data: Path, monkeypatch: pytest.MonkeyPat
     assert findings.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
 
 
-async def test_a_port_that_archipel_serves_on_is_well(settings: Settings) -> None:
+async def test_a_port_used_by_archipel_is_fine(settings: Settings) -> None:
     async with Server(settings) as server:
         found = await asyncio.to_thread(doctor.port, "127.0.0.1", server.port)
     assert (found.ok, found.text.en) == (True, f"Archipel answers on port {server.port}.")
 
 
-def test_a_port_of_another_program_is_told() -> None:
+def test_a_port_of_another_program_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
 
         def hangs_up() -> None:
@@ -186,7 +186,7 @@ def test_a_port_of_another_program_is_told() -> None:
     )
 
 
-def test_what_was_removed_is_told(data: Path) -> None:
+def test_removed_tables_are_reported(data: Path) -> None:
     path = data / "archipel.db"
     assert len(list(doctor.in_file(path))) == 2
     changed(path, "INSERT INTO meta VALUES ('removed', '12')")

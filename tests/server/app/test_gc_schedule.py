@@ -25,12 +25,12 @@ class Hours:
         self.collector = Collector(lambda: self.moves, lambda: self.came, lambda: self.now)
 
     def pass_by(self, seconds: float, busy: bool, came: int = 0) -> None:
-        """Lets time pass, with two looks a second; `came` visits are counted before each look."""
+        """Lets time pass and checks twice a second; `came` requests are counted before each check."""
         for _ in range(int(seconds * 2)):
             self.now += 0.5
             self.moves += busy
             self.came += came
-            self.collector.look()
+            self.collector.check()
 
 
 class Called(list[str]):
@@ -56,7 +56,7 @@ def collected(monkeypatch: pytest.MonkeyPatch) -> Called:
 WHOLE = ["unfreeze", "collect", "freeze"]
 
 
-def test_all_is_looked_through_in_a_quiet_second_after_somebody_came(collected: Called) -> None:
+def test_a_full_collection_runs_in_a_quiet_second_after_requests(collected: Called) -> None:
     hours = Hours()
     hours.pass_by(QUIET_AFTER + 5, busy=True, came=1)
     assert collected == []
@@ -71,7 +71,7 @@ def test_all_is_looked_through_every_few_minutes_however_busy(collected: Called)
     assert collected == WHOLE
 
 
-def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_collections_take_a_thousandth_of_the_time(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
 
     def slowly() -> int:
@@ -87,9 +87,7 @@ def test_looking_through_all_takes_a_thousandth_of_the_time(collected: Called, m
     assert collected == 2 * WHOLE
 
 
-def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
-    collected: Called, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_new_objects_are_collected_after_requests(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
     hours.pass_by(0.5, busy=True, came=gc_schedule.SOME)
@@ -98,17 +96,15 @@ def test_what_is_new_is_looked_through_when_there_is_much_of_it_and_people_came(
     assert collected == ["collect", "freeze", "freeze"]
 
 
-def test_where_nobody_comes_it_looks_seldom_until_it_finds_something(
-    collected: Called, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_idle_server_collects_seldom(collected: Called, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     monkeypatch.setattr(gc, "get_count", lambda: (gc_schedule.MUCH + 1, 0, 0))
-    hours.pass_by(2 * gc_schedule.LOOK_ANYWAY, busy=True)
+    hours.pass_by(2 * gc_schedule.CHECK_ANYWAY, busy=True)
     assert collected.count("collect") == 2
     assert collected.count("freeze") == 40
     collected.clear()
     collected.finds = gc_schedule.LITTLE + 1
-    hours.pass_by(gc_schedule.LOOK_ANYWAY + 5, busy=True)
+    hours.pass_by(gc_schedule.CHECK_ANYWAY + 5, busy=True)
     assert collected.count("collect") >= 10
 
 
@@ -120,11 +116,11 @@ def frozen_again() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("frozen_again")
-async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc_schedule, "LOOK_SECONDS", 0.001)
+async def test_the_automatic_collector_is_off_while_serving(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_schedule, "CHECK_SECONDS", 0.001)
     looked = asyncio.Event()
     collector = Collector(lambda: 0, lambda: 0)
-    monkeypatch.setattr(collector, "look", looked.set)
+    monkeypatch.setattr(collector, "check", looked.set)
     running = asyncio.create_task(collector.run())
     await asyncio.wait_for(looked.wait(), 5)
     assert not gc.isenabled()
@@ -135,7 +131,7 @@ async def test_it_is_switched_off_while_we_serve(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.usefixtures("frozen_again")
-async def test_a_server_takes_control_of_it_until_it_ends(tmp_path: Path) -> None:
+async def test_a_server_controls_the_collector_until_it_stops(tmp_path: Path) -> None:
     async with Server(Settings(data=tmp_path), collects=True):
         async with asyncio.timeout(5):
             while gc.isenabled():

@@ -15,7 +15,7 @@ from tests.server.people import Server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_as_many_connections_as_there_are_files(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_connections_are_limited_by_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
     given = [(100, 1000)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: given[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, wished: given.append(wished))

@@ -37,7 +37,7 @@ class Fake:
         self.exitcode = -9
 
 
-def test_one_that_ends_is_started_again_and_all_end_with_the_first(
+def test_an_ended_worker_is_restarted_and_all_stop_with_the_supervisor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     made: list[Fake] = []
@@ -50,7 +50,7 @@ def test_one_that_ends_is_started_again_and_all_end_with_the_first(
             together.stop(signal.SIGTERM, None)
         return made[-1]
 
-    monkeypatch.setattr(workers, "LOOK", 0.001)
+    monkeypatch.setattr(workers, "CHECK_SECONDS", 0.001)
     monkeypatch.setattr(workers, "SHORTEST_LIFE", 0.001)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         together = Workers(serving.serve, Settings(data=tmp_path), listener, 2)
@@ -58,7 +58,7 @@ def test_one_that_ends_is_started_again_and_all_end_with_the_first(
         monkeypatch.setattr(serving, "Workers", lambda *_wishes: together)
         serving.serve_together(together.settings, listener, 2, "text")
     assert [each.exitcode for each in made] == [-9, -9, 0]
-    assert caplog.messages == ["A process has ended (-9); another one takes its place."]
+    assert caplog.messages == ["A worker process ended with exit code -9. Starting another one."]
 
 
 def test_a_process_serves_what_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_several_need_a_database_and_a_bus_that_they_share(tmp_path: Path) -> No
     assert "Several processes (--workers) need a database and a bus" in said.stderr
 
 
-def test_without_the_extra_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_the_error_names_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     load = builtins.__import__
 
     def without(name: str, *more: Any) -> Any:

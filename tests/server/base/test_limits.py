@@ -18,7 +18,7 @@ def test_everybody_has_a_bucket_of_their_own() -> None:
     assert [buckets.take("ada"), buckets.take("bob"), buckets.take("ada")] == [True, True, False]
 
 
-def test_what_costs_more_than_a_bucket_holds_is_served_from_a_full_one() -> None:
+def test_a_cost_above_the_buckets_size_is_served_from_a_full_bucket() -> None:
     now = [0.0]
     buckets = Buckets(Rate(burst=5, per_second=1), clock=lambda: now[0])
     assert [buckets.take("ada", cost=8), buckets.take("ada")] == [True, False]
@@ -26,7 +26,7 @@ def test_what_costs_more_than_a_bucket_holds_is_served_from_a_full_one() -> None
     assert buckets.take("ada")
 
 
-def test_strangers_can_not_fill_the_memory() -> None:
+def test_the_memory_for_limits_is_bounded() -> None:
     buckets = Buckets(Rate(burst=1, per_second=0), most=10)
     for stranger in range(100):
         buckets.take(stranger)

@@ -98,7 +98,7 @@ async def test_logs_of_a_busy_evening_hold_no_secret(
     }
     assert "GET /api/papers/{paper} failed." in [line["message"] for line in lines]
     failed = next(line for line in lines if line["level"] == "error")
-    assert failed["message"] == f"A message to table {table[:3]}… could not be answered."
+    assert failed["message"] == f"Failed to answer a message to table {table[:3]}…."
     assert failed["error"].splitlines()[-1] == f"RuntimeError: table {table[:3]}…"
 
 
@@ -138,7 +138,7 @@ def test_secrets_are_left_out_of_sentences_too() -> None:
     assert logs.Sentences("%(message)s").format(record) == "Seed … of table abc…"
 
 
-def test_programs_are_told_more_than_people(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_logs_have_more_fields_than_text_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     wished: list[dict[str, Any]] = []
     monkeypatch.setattr(logging, "basicConfig", lambda **how: wished.append(how))
     logs.set_up("json")

@@ -27,7 +27,7 @@ class Ear:
         self.resyncs = 0
         self.something = asyncio.Event()
 
-    def hear(self, sender: str, news: News) -> None:
+    def handle_news(self, sender: str, news: News) -> None:
         self.heard.append((sender, news))
         self.something.set()
 
@@ -64,7 +64,7 @@ async def listening(bus: Bus) -> AsyncIterator[Ear]:
         await bus.close()
 
 
-async def test_one_alone_tells_nobody() -> None:
+async def test_a_single_local_bus_reaches_nobody() -> None:
     bus = open_bus(None, b"secret")
     async with listening(bus) as ear:
         assert not bus.shared
@@ -72,7 +72,7 @@ async def test_one_alone_tells_nobody() -> None:
         assert ear.heard == []
 
 
-async def test_tables_of_one_process_hear_each_other() -> None:
+async def test_tables_of_one_process_receive_each_others_news() -> None:
     first = LocalBus()
     second = LocalBus(first)
     async with listening(first) as one, listening(second):
@@ -82,7 +82,7 @@ async def test_tables_of_one_process_hear_each_other() -> None:
     assert (second.name, Bye()) in one.heard
 
 
-async def test_processes_hear_each_other_through_redis(redis: Redis) -> None:
+async def test_processes_receive_each_others_news_over_redis(redis: Redis) -> None:
     one, two = open_bus(redis.address, b"secret"), open_bus(redis.address, b"secret")
     stranger = open_bus(redis.address, b"another database")
     assert one.shared
@@ -96,7 +96,7 @@ async def test_processes_hear_each_other_through_redis(redis: Redis) -> None:
     assert others.heard == []
 
 
-async def test_a_redis_that_is_killed_and_comes_back_leaves_nobody_deaf(caplog: pytest.LogCaptureFixture) -> None:
+async def test_processes_reconnect_after_redis_was_killed(caplog: pytest.LogCaptureFixture) -> None:
     with Redis() as redis:
         one, two = open_bus(redis.address, b"secret"), open_bus(redis.address, b"secret")
         async with listening(one) as mine, listening(two) as theirs:
@@ -109,10 +109,10 @@ async def test_a_redis_that_is_killed_and_comes_back_leaves_nobody_deaf(caplog: 
                 one.tell(Changed("abc", times))
                 await theirs.until(lambda times=times: times in revisions(theirs))  # type: ignore[misc]
             redis.stop()
-    assert "news come later" in caplog.messages[0]
+    assert "Messages of other processes will be late" in caplog.messages[0]
 
 
-async def test_one_that_does_not_hear_itself_connects_again(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bus_that_misses_its_own_heartbeat_reconnects(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(buses, "SILENT", 0.3)
     monkeypatch.setattr(buses, "BEAT", 0.1)
     bus = open_bus(redis.address, b"deaf")
@@ -122,7 +122,7 @@ async def test_one_that_does_not_hear_itself_connects_again(redis: Redis, monkey
         await ear.until(lambda: ear.resyncs > 1)
 
 
-async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
+async def test_unreadable_news_is_skipped(redis: Redis) -> None:
     one, two = open_bus(redis.address, b"odd"), open_bus(redis.address, b"odd")
     assert isinstance(one, RedisBus)
     newer = Signer(b"odd", "00" * 8)
@@ -134,7 +134,7 @@ async def test_news_that_can_not_be_read_are_left_out(redis: Redis) -> None:
         await ear.until(lambda: revisions(ear) == [1, 2])
 
 
-async def test_what_fails_together_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+async def test_simultaneous_errors_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     """When Redis stops, reading and writing fail at the same time: Python logged a traceback for the second."""
 
     async def fails() -> None:
@@ -152,7 +152,7 @@ async def test_what_fails_together_is_told_once(caplog: pytest.LogCaptureFixture
     assert caplog.messages == []
 
 
-async def test_an_address_that_is_none_is_told() -> None:
+async def test_an_invalid_address_is_refused() -> None:
     with pytest.raises(CantServe) as refusal:
         open_bus("localhost", b"secret")
     assert str(refusal.value).startswith("--bus is not the address of a Redis (Redis URL must specify")
@@ -175,9 +175,7 @@ async def tapped(bus: RedisBus) -> AsyncIterator[Callable[[bytes], Awaitable[byt
 
 
 @pytest.mark.parametrize("name", FORGERIES)
-async def test_what_a_stranger_publishes_is_not_heard(
-    name: str, redis: Redis, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_forged_messages_are_dropped(name: str, redis: Redis, caplog: pytest.LogCaptureFixture) -> None:
     forge, reason = FORGERIES[name]
     one, two = open_bus(redis.address, b"key", Clock()), open_bus(redis.address, b"key", Clock())
     assert isinstance(one, RedisBus)
@@ -190,10 +188,10 @@ async def test_what_a_stranger_publishes_is_not_heard(
         await ear.until(lambda: len(revisions(ear)) > 1)
         assert revisions(ear) == [1, 2]
         assert {sender for sender, _ in ear.heard} == {one.name}
-    assert set(caplog.messages) == {f"Messages on the bus were dropped: 1 {reason}."}
+    assert set(caplog.messages) == {f"Dropped messages from Redis: 1 {reason}."}
 
 
-async def test_only_new_messages_of_its_own_tell_a_process_that_it_hears() -> None:
+async def test_only_its_own_new_messages_count_as_a_heartbeat() -> None:
     bus = RedisBus("redis://localhost", b"key", Clock())
     message = bus.signer.sign(b"[]")
     bus.read(message)
@@ -203,7 +201,7 @@ async def test_only_new_messages_of_its_own_tell_a_process_that_it_hears() -> No
     assert bus.heard_myself == 0.0
 
 
-async def test_a_process_that_is_started_again_is_heard(redis: Redis) -> None:
+async def test_news_of_a_restarted_process_is_accepted(redis: Redis) -> None:
     async with listening(open_bus(redis.address, b"key", Clock())) as ear:
         for revision in range(2):
             other = open_bus(redis.address, b"key", Clock())
@@ -213,9 +211,7 @@ async def test_a_process_that_is_started_again_is_heard(redis: Redis) -> None:
     assert len({sender for sender, _ in ear.heard}) == 2
 
 
-async def test_news_that_are_too_large_for_one_message_go_in_several(
-    redis: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_news_too_large_for_one_message_is_split(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(buses, "LARGEST", 150)  # bytes: two of these news fit, three do not
     one, two = open_bus(redis.address, b"key", Clock()), open_bus(redis.address, b"key", Clock())
     assert isinstance(one, RedisBus)

@@ -47,7 +47,7 @@ def test_dropped_messages_are_in_the_log_once_a_minute(caplog: pytest.LogCapture
     clock.at -= 2 * signing.QUIET  # a clock that is set back does not silence the log
     receiver.check(b"junk")
     assert caplog.messages == [
-        f"Messages on the bus were dropped: 1 {signing.UNSIGNED}.",
-        f"Messages on the bus were dropped: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
-        f"Messages on the bus were dropped: 1 {signing.UNSIGNED}.",
+        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
+        f"Dropped messages from Redis: 3 {signing.UNSIGNED}; 1 {signing.FORGED}.",
+        f"Dropped messages from Redis: 1 {signing.UNSIGNED}.",
     ]

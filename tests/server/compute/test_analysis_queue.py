@@ -22,7 +22,15 @@ from archipel.server.base.errors import TooFast
 from archipel.server.base.limits import Buckets, Budget, Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.compute import analysis_queue
-from archipel.server.compute.analysis_queue import Analyser, Kept, aftermath, cells_of, laid, sources_of, tasks_of
+from archipel.server.compute.analysis_queue import (
+    AnalysisQueue,
+    StoredAnalysis,
+    aftermath,
+    cells_of,
+    placing_move,
+    sources_of,
+    tasks_of,
+)
 from archipel.server.compute.analysis_worker import Task, foreseen, looked_at
 from archipel.server.edge.visitor import Limits
 from archipel.server.live.tables import Tables
@@ -38,9 +46,9 @@ from tests.server.wiring import around, new_tables
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-async def test_every_decision_is_looked_at_in_the_background_and_some_twice(looked: Tables) -> None:
+async def test_every_decision_is_analysed_in_the_background_and_some_twice(looked: Tables) -> None:
     table = await over(looked, ME)
-    first = await around(looked).finished.analysis(table, "ada")
+    first = await around(looked).replays.analysis(table, "ada")
     assert (first.seat, first.looked, first.decisions, first.verdict) == (0, 0, [], None)
     assert first.looks == first.count + analysis.CLOSER_LOOKS
     last = await found(looked, table)
@@ -49,39 +57,39 @@ async def test_every_decision_is_looked_at_in_the_background_and_some_twice(look
     assert verdict is not None
     assert verdict.start + verdict.luck + verdict.choice == pytest.approx(last.total, abs=0.3)
     assert verdict.mattered == sorted(verdict.mattered)
-    assert 1 <= len(verdict.mattered) <= analysis.TOLD
+    assert 1 <= len(verdict.mattered) <= analysis.MOST_SHOWN
     one = last.decisions[0]
     assert (one.entry, one.part, one.progress) == (1, 0, Text(fr="Tour 1", en="Round 1"))
     assert one.mine.told.en.startswith("{0}")
     assert one.difference == pytest.approx(one.mine.expected.mean - one.master.expected.mean, abs=0.11)
 
 
-async def test_what_was_found_is_kept_and_nothing_is_done_twice(looked: Tables, settings: Settings) -> None:
+async def test_results_are_stored_and_never_computed_twice(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
     last = await found(looked, table)
-    await until(lambda: not around(looked).analyser.runners)
-    assert around(looked).analyser.jobs == {}
-    around(looked).analyser.worker = lambda: Here(pytest.fail)
-    assert await around(looked).finished.analysis(table, "ada") == last
+    await until(lambda: not around(looked).analyses.runners)
+    assert around(looked).analyses.jobs == {}
+    around(looked).analyses.worker = lambda: Here(pytest.fail)
+    assert await around(looked).replays.analysis(table, "ada") == last
     again = new_tables(await open_storage(settings.database), settings)
-    assert await around(again).finished.analysis(table, "ada") == last
+    assert await around(again).replays.analysis(table, "ada") == last
     await again.close()
 
 
-async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_interrupted_analysis_continues(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await over(looked, ME)
     seen = list[int]()
-    around(looked).analyser.worker = lambda: Here(lambda: seen.append(1))
+    around(looked).analyses.worker = lambda: Here(lambda: seen.append(1))
     monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", -1.0)
-    left = await around(looked).finished.analysis(table, "ada")
-    await until(lambda: not around(looked).analyser.runners)
-    assert (seen, around(looked).analyser.jobs, around(looked).analyser.runners) == ([], {}, set())
+    left = await around(looked).replays.analysis(table, "ada")
+    await until(lambda: not around(looked).analyses.runners)
+    assert (seen, around(looked).analyses.jobs, around(looked).analyses.runners) == ([], {}, set())
     monkeypatch.setattr(analysis_queue, "WANTED_SECONDS", 60.0)
-    await around(looked).finished.analysis(table, "ada")
+    await around(looked).replays.analysis(table, "ada")
     await until(lambda: len(seen) >= 3)
-    await around(looked).analyser.close()
-    around(looked).analyser.jobs.clear()
-    known = await around(looked).analyser.known(table, 0)
+    await around(looked).analyses.close()
+    around(looked).analyses.jobs.clear()
+    known = await around(looked).analyses.known(table, 0)
     assert known is not None
     before = len(known.decisions)
     assert before >= 2
@@ -90,7 +98,7 @@ async def test_work_that_was_left_goes_on_where_it_was(looked: Tables, monkeypat
     assert len(seen) <= last.looks + 1, "what was stored is not looked at again"
 
 
-async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: Tables) -> None:
+async def test_each_seat_has_its_own_analysis_without_bots_moves(looked: Tables) -> None:
     table = await over(looked, ME, OPEN)
     ada, bob = await found(looked, table), await found(looked, table, "bob")
     assert (ada.seat, bob.seat) == (0, 1)
@@ -101,42 +109,42 @@ async def test_two_seats_are_two_analyses_and_what_a_bot_did_is_nobodys(looked: 
     assert tasks_of(replay, 1) == []
     job = analysis_queue.job_of(table, 1, "bob", replay)
     assert job.kept.done
-    assert await around(looked).analyser.begin(job) is not None
+    assert await around(looked).analyses.begin(job) is not None
 
 
-async def test_one_address_has_only_a_few_of_the_analyses(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(around(looked).analyser, "want", lambda _job: None)
+async def test_an_address_runs_only_a_few_analyses_at_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(around(looked).analyses, "want", lambda _job: None)
     replay = await replay_of(looked, await over(looked, ME, OPEN))
     jobs = [analysis_queue.job_of(f"t{number}", 0, f"p{number}", replay, "192.0.2.7") for number in range(4)]
     for job in jobs:
         job.wanted = time.monotonic() + 60
     for job in jobs[:3]:
-        await around(looked).analyser.begin(job)
+        await around(looked).analyses.begin(job)
     with pytest.raises(TooFast):
-        await around(looked).analyser.begin(jobs[3])
+        await around(looked).analyses.begin(jobs[3])
     jobs[3].address = "192.0.2.8"
-    await around(looked).analyser.begin(jobs[3])
-    assert len(around(looked).analyser.jobs) == 4
+    await around(looked).analyses.begin(jobs[3])
+    assert len(around(looked).analyses.jobs) == 4
 
 
-async def test_looking_again_costs_seconds_of_a_budget_and_what_was_begun_is_done(looked: Tables) -> None:
+async def test_analyses_use_a_cpu_budget_and_running_ones_finish(looked: Tables) -> None:
     """People and addresses have budgets. When one is used up, a new analysis is refused, with the time to wait."""
     now = [0.0]
     people, addresses = (Buckets(Rate(burst, 1 / 64), clock=lambda: now[0]) for burst in (1.0, 100.0))
-    around(looked).analyser.budget = Budget(people, addresses, longest=3600)
-    around(looked).analyser.worker = lambda: Here(lambda: charge(0.5))
+    around(looked).analyses.budget = Budget(people, addresses, longest=3600)
+    around(looked).analyses.worker = lambda: Here(lambda: charge(0.5))
     table, other = await over(looked, ME), await over(looked, ME)
     first = await found(looked, table)
     spent = 0.5 * first.looks
     assert people.levels["ada"][0] == pytest.approx(1.0 - spent)
     assert addresses.levels[""][0] == pytest.approx(100.0 - spent)
     with pytest.raises(TooFast) as caught:
-        await around(looked).finished.analysis(other, "ada")
+        await around(looked).replays.analysis(other, "ada")
     assert caught.value.seconds == 64 * (spent - 1)
     minutes = math.ceil(caught.value.seconds / 60)
     sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
     assert caught.value.text.en == sentence
-    assert await around(looked).finished.analysis(table, "ada") == first  # a stored analysis costs nothing
+    assert await around(looked).replays.analysis(table, "ada") == first  # a stored analysis costs nothing
     now[0] = caught.value.seconds
     second = await found(looked, other)
     assert people.levels["ada"][0] == pytest.approx(-0.5 * second.looks)
@@ -146,12 +154,12 @@ async def test_an_address_has_a_budget_for_all_its_people(settings: Settings) ->
     async with Server(replace(settings, rates=Rates(analysis=Rate(burst=10.0, per_second=0.1)))) as server:
         tables: Tables = server.app.state.tables
         table = await over(tables, ME)
-        around(tables).analyser.budget.addresses.spend("127.0.0.1", 21.0)
+        around(tables).analyses.budget.addresses.spend("127.0.0.1", 21.0)
         with pytest.raises(TooFast):
-            await around(tables).finished.analysis(table, "ada", "127.0.0.1")
-        assert (await around(tables).finished.analysis(table, "ada", "192.0.2.7")).verdict is None
+            await around(tables).replays.analysis(table, "ada", "127.0.0.1")
+        assert (await around(tables).replays.analysis(table, "ada", "192.0.2.7")).verdict is None
         limits: Limits = server.app.state.limits
-        assert limits.analysing is around(tables).analyser.budget
+        assert limits.analysing is around(tables).analyses.budget
         assert {"analysis", "analysis_an_address"} <= limits.shared.keys()
 
 
@@ -167,7 +175,7 @@ async def test_moves_that_were_taken_back_lead_to_the_right_entries(looked: Tabl
         assert list(row.moves[one.part :]) == one.mine.moves[: len(row.moves) - one.part]
 
 
-def test_what_a_rewind_takes_back_has_no_source() -> None:
+def test_a_rewound_entry_has_no_source() -> None:
     told: Any = SimpleNamespace(
         rows=[LogRow(number, 0, "", "moves", (), False, 0) for number in range(1, 5)],
         states=lambda: iter([SimpleNamespace(log=range(length)) for length in (0, 1, 3, 1, 2)]),
@@ -180,30 +188,30 @@ async def test_a_decision_is_shown_beside_the_masters(looked: Tables) -> None:
     table = await over(looked, ME)
     decisions = (await found(looked, table)).decisions
     place = next(number for number, one in enumerate(decisions) if not one.as_master)
-    shown = await around(looked).finished.comparison(table, "ada", place)
+    shown = await around(looked).replays.comparison(table, "ada", place)
     mine, master = decisions[place].mine, decisions[place].master
     assert shown.mine.cells == [cell for move in mine.moves for cell in cells_of(move)]
     assert shown.mine.view != shown.master.view
     assert shown.master.events[0]["event"]
     assert (master.told.en == mine.told.en) is False
-    frame = await around(looked).finished.frame(table, decisions[place].entry, 0)
+    frame = await around(looked).replays.frame(table, decisions[place].entry, 0)
     assert shown.mine.view == frame.view
-    said = await refusal(around(looked).finished.comparison(table, "ada", 999))
+    said = await refusal(around(looked).replays.comparison(table, "ada", 999))
     assert said == texts.unknown_decision(999, len(decisions)).en
 
 
-async def test_what_is_not_known_yet_can_not_be_compared(looked: Tables) -> None:
+async def test_unfinished_analyses_cant_be_compared(looked: Tables) -> None:
     table = await over(looked, ME)
-    assert await refusal(around(looked).finished.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
+    assert await refusal(around(looked).replays.comparison(table, "ada", 0)) == texts.unknown_decision(0, 0).en
 
 
-def test_what_was_taken_up_is_shown_where_it_was_laid() -> None:
+def test_a_decision_includes_the_placement_of_the_taken_tile() -> None:
     lays, draws = Place(cells=((0, 1),)), Draw()
-    assert laid([{"type": "draw"}], (2, 0, lays), 0) == [lays.to_json()]
-    assert laid([{"type": "draw"}], (2, 1, lays), 0) == []
-    assert laid([{"type": "draw"}], (2, 0, draws), 0) == []
-    assert laid([lays.to_json()], (2, 0, lays), 0) == []
-    assert laid([{"type": "draw"}], None, 0) == []
+    assert placing_move([{"type": "draw"}], (2, 0, lays), 0) == [lays.to_json()]
+    assert placing_move([{"type": "draw"}], (2, 1, lays), 0) == []
+    assert placing_move([{"type": "draw"}], (2, 0, draws), 0) == []
+    assert placing_move([lays.to_json()], (2, 0, lays), 0) == []
+    assert placing_move([{"type": "draw"}], None, 0) == []
 
 
 def test_cells_are_those_that_a_move_names() -> None:
@@ -234,7 +242,7 @@ class Guessing:
         return {}
 
 
-def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
+def test_a_move_that_depends_on_a_guess_is_left_out() -> None:
     moves: list[Json] = [{"type": "first", "cell": [0, 0]}, {"type": "second", "cell": [1, 1]}]
     state: Any = Guessing()
     assert aftermath(state, 0, moves).cells == [[0, 0]]
@@ -244,47 +252,49 @@ def test_a_move_that_rested_on_a_guess_is_left_out() -> None:
 # ---- what is refused ----
 
 
-async def test_one_person_has_one_game_looked_at_and_all_together_so_many(
+async def test_a_person_has_one_running_analysis_and_the_server_a_limit(
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, other = await over(looked, ME), await over(looked, ME)
     never = asyncio.Event()
 
     class Waits(Here):
-        async def look(self, task: Task) -> DecisionInfo:
+        async def analyse(self, task: Task) -> DecisionInfo:
             await never.wait()
             return looked_at(task)
 
-    around(looked).analyser.worker = Waits
-    await around(looked).finished.analysis(table, "ada")
-    await around(looked).finished.analysis(other, "ada")
-    assert [job.table for job in around(looked).analyser.jobs.values()] == [other]
+    around(looked).analyses.worker = Waits
+    await around(looked).replays.analysis(table, "ada")
+    await around(looked).replays.analysis(other, "ada")
+    assert [job.table for job in around(looked).analyses.jobs.values()] == [other]
     monkeypatch.setattr(analysis_queue, "MOST_JOBS", 0)
-    sentence = await refusal(around(looked).finished.analysis(table, "ada"))
+    sentence = await refusal(around(looked).replays.analysis(table, "ada"))
     assert sentence == "Too many games are being looked at just now; try again in 90 s."
 
 
-async def test_a_game_that_makes_it_fail_is_told_and_keeps_nobody_waiting(looked: Tables) -> None:
+async def test_a_failed_analysis_is_reported_and_blocks_nobody(looked: Tables) -> None:
     table = await over(looked, ME)
 
     def fails() -> None:
         raise ValueError("of our own making")
 
-    around(looked).analyser.worker = lambda: Here(fails)
-    await around(looked).finished.analysis(table, "ada")
-    await until(lambda: not around(looked).analyser.runners)
-    assert await refusal(around(looked).finished.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
+    around(looked).analyses.worker = lambda: Here(fails)
+    await around(looked).replays.analysis(table, "ada")
+    await until(lambda: not around(looked).analyses.runners)
+    assert await refusal(around(looked).replays.analysis(table, "ada")) == texts.ANALYSIS_FAILED.en
 
 
-async def test_what_another_process_found_meanwhile_is_taken_over(looked: Tables, settings: Settings) -> None:
+async def test_results_of_another_process_are_used(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
-    neighbour = Analyser(around(looked).storage, 1, Budget(Buckets(None), Buckets(None)), lambda: Here(pytest.fail))
+    neighbour = AnalysisQueue(
+        around(looked).storage, 1, Budget(Buckets(None), Buckets(None)), lambda: Here(pytest.fail)
+    )
     replay = await replay_of(looked, table)
     job = analysis_queue.job_of(table, 0, "ada", replay)
     await found(looked, table)
-    await neighbour.look(job, Here(pytest.fail))
+    await neighbour.analyse(job, Here(pytest.fail))
     assert job.kept.done
-    old = Kept(analysis.VERSION - 1, 0, 0)
+    old = StoredAnalysis(analysis.VERSION - 1, 0, 0)
     await around(looked).storage.sheets.keep_analysis(table, 0, msgspec.json.encode(old))
     assert await neighbour.known(table, 0) is None
     assert settings.analysis_processes >= 1
@@ -297,4 +307,4 @@ async def test_a_game_that_can_not_be_analysed_says_why(looked: Tables, monkeypa
         raise BadSetup(analysis.OWN_CARDS)
 
     monkeypatch.setattr(analysis_queue, "questions", refuses)
-    assert await refusal(around(looked).finished.analysis(table, "ada")) == analysis.OWN_CARDS.en
+    assert await refusal(around(looked).replays.analysis(table, "ada")) == analysis.OWN_CARDS.en

@@ -30,10 +30,10 @@ def task_of(replay: Replay) -> Task:
     return replace(task, question=replace(task.question, playouts=1, best=[task.question.mine]))
 
 
-async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tables) -> None:
+async def test_the_worker_answers_tasks_until_its_input_closes(looked: Tables) -> None:
     task = task_of(await replay_of(looked, await over(looked, ME)))
     answers = io.BytesIO()
-    answer_all(io.BytesIO(analysis_worker.spelt(task) * 2), answers)
+    answer_all(io.BytesIO(analysis_worker.framed(task) * 2), answers)
     answers.seek(0)
     for _ in range(2):
         size = int.from_bytes(answers.read(LENGTH))
@@ -45,7 +45,7 @@ async def test_a_process_answers_what_it_is_asked_until_nobody_asks(looked: Tabl
 async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     task, worker = task_of(await replay_of(looked, await over(looked, ME))), Worker()
     with counting() as asker:
-        first = await worker.look(task)
+        first = await worker.analyse(task)
     assert first.as_master
     assert asker.spent > 0
     process = worker.process
@@ -53,16 +53,16 @@ async def test_a_process_that_is_lost_is_replaced_once(looked: Tables, monkeypat
     assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
     process.kill()
     await process.wait()
-    assert await worker.look(task) == first
+    assert await worker.analyse(task) == first
     await worker.close()
     await worker.close()
     monkeypatch.setattr(sys, "executable", "false")
     with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
-        await worker.look(task)
+        await worker.analyse(task)
     await worker.close()
 
 
-def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_uses_only_idle_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[object]()
     monkeypatch.setattr(os, "nice", asked.append)
     monkeypatch.setattr(os, "sched_setscheduler", lambda *wish: asked.append(wish[1]))
@@ -81,9 +81,9 @@ def test_it_asks_for_what_others_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     be_idle()  # does not fail if the system forbids it
 
 
-def test_it_is_nice_before_it_loads_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_lowers_its_priority_before_loading_games(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[object]()
     monkeypatch.setattr(os, "nice", asked.append)
     monkeypatch.setattr(analysis_worker, "main", lambda: asked.append("looks"))
-    exec(analysis_queue.LOOKING)
+    exec(analysis_queue.WORKER_CODE)
     assert asked == [19, "looks"]

@@ -53,12 +53,12 @@ async def test_hints_that_wait_delay_no_preview_of_the_same_household(settings: 
         table = await ada.open_table(people.ME, people.OPEN, length="short")
         await bob.sit(table, 1, "Bob")
         await ada.start(table)
-        adviser = computing(server.app.state.tables).adviser
-        adviser.processes = Here(1, PATIENCE)
+        hint_worker = computing(server.app.state.tables).hint_worker
+        hint_worker.processes = Here(1, PATIENCE)
         async with ada.look(table) as hers, bob.look(table) as his:
             await hers.hear("update")
             await his.hear("update")
-            async with adviser.processes.free:  # a stranger's hint is computed
+            async with hint_worker.processes.free:  # a stranger's hint is computed
                 for name in ("h1", "h2", "h3"):
                     await hers.say({"type": "hint", "id": name})
                 for line in (hers, his):

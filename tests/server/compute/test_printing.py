@@ -48,14 +48,14 @@ async def test_a_sheet_is_made_once_and_paid_for_once(printer: Printer) -> None:
         ASKER.reset(before)
 
 
-async def test_only_so_much_is_kept(printer: Printer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_cache_is_bounded(printer: Printer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_printing, "KEPT_BYTES", 30_000)
     await printer.pdf("caty-mini", "rules", Wish())
     await printer.pdf("caty-mini", "rules", Wish(style="outline"))
     assert sum(len(each) for files in printer.kept.values() for each in files) <= 30_000
 
 
-async def test_a_sheet_that_takes_too_long_is_told(printer: Printer) -> None:
+async def test_a_sheet_that_takes_too_long_is_refused(printer: Printer) -> None:
     printer.processes = OutOfTime(1, 0.0)
     with pytest.raises(Conflict) as refused:
         await printer.pdf("caty-mini", "rules", Wish())
@@ -70,7 +70,7 @@ class Unable(Processes):
         raise CantDraw(same("no"))
 
 
-async def test_what_a_worker_refuses_is_refused(printer: Printer) -> None:
+async def test_a_refusal_of_the_worker_reaches_the_visitor(printer: Printer) -> None:
     printer.processes = Unable(1, 1.0)
     with pytest.raises(CantDraw):
         await printer.page("caty-mini", "rules", Wish(), 1)
@@ -84,7 +84,7 @@ def test_a_server_that_can_not_print_says_what_to_install(monkeypatch: pytest.Mo
     assert printable(["caty-mini"]).missing == same("install it")
 
 
-def test_a_wrong_choice_is_told_in_french_too() -> None:
+def test_a_wrong_choice_is_refused_in_both_languages() -> None:
     with pytest.raises(RequestError) as refused:
         checked("paper", "a3", ("a4", "us-letter"))
     assert refused.value.text.fr == "« paper » peut être a4 ou us-letter, et non a3."
@@ -104,16 +104,16 @@ async def finished(tables: Tables) -> str:
     return table
 
 
-async def test_a_finished_game_is_drawn_told_and_filmed(tables: Tables, finished: str) -> None:
-    drawn = await around(tables).finished.picture(finished, 3, 1, Look(lang="en"))
+async def test_a_finished_game_has_a_picture_a_description_and_a_film(tables: Tables, finished: str) -> None:
+    drawn = await around(tables).replays.picture(finished, 3, 1, Look(lang="en"))
     assert drawn.alt.startswith("Doodle Islands, after 3 of ")
     assert drawn.svg.startswith("<svg")
-    assert reading.opened(await around(tables).finished.picture_png(finished, None, 0, Look())).format == "PNG"
-    assert reading.opened(await around(tables).finished.film(finished, 0, Look())).format == "GIF"
+    assert reading.opened(await around(tables).replays.picture_png(finished, None, 0, Look())).format == "PNG"
+    assert reading.opened(await around(tables).replays.film(finished, 0, Look())).format == "GIF"
 
 
-async def test_a_moment_or_seat_that_is_not_there_is_told(tables: Tables, finished: str) -> None:
-    replay, names = await around(tables).finished.replayed(finished)
+async def test_an_unknown_moment_or_seat_is_refused(tables: Tables, finished: str) -> None:
+    replay, names = await around(tables).replays.replayed(finished)
     with pytest.raises(NotThere):
         moment_at(replay, 9999, 0, names)
     with pytest.raises(NotThere) as refused:

@@ -76,7 +76,7 @@ async def test_work_that_takes_too_much_memory_is_ended() -> None:
     assert await sandbox.run(len, b"abc") == 3
 
 
-async def test_refusals_come_through() -> None:
+async def test_errors_of_the_work_reach_the_caller() -> None:
     sandbox = Sandbox()
     assert await refusal(sandbox, refuses, "sheet") == (400, "no sheet")
     assert await refusal(sandbox, refuses, "large") == (413, "too large")
@@ -94,14 +94,14 @@ async def test_a_worker_that_computes_nothing_and_never_ends_is_killed_and_its_t
 async def test_input_that_kills_its_worker_twice_is_refused(caplog: pytest.LogCaptureFixture) -> None:
     assert (await refusal(Sandbox(), killed))[0] == 400
     ours = [record.message for record in caplog.records if record.name.startswith("archipel")]  # asyncio logs too
-    assert ours == ["A worker process was killed; the work begins again in a new one."]
+    assert ours == ["A worker process was killed. Repeating its work in a new one."]
 
 
 async def test_a_worker_that_was_killed_from_outside_is_replaced(tmp_path: Path) -> None:
     assert await Sandbox().run(killed_the_first_time, tmp_path / "was here") == "done"
 
 
-async def test_where_no_process_can_be_had_people_are_asked_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_process_reading_is_refused_with_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
 
     async def none(*_: object) -> None:

@@ -39,7 +39,7 @@ async def test_a_sheet_is_counted_with_all_its_lines_and_items(server: Server) -
     assert item.keys() == {"line", "points", "text", "cells"}
 
 
-async def test_what_is_no_cat_is_named_and_the_rest_is_counted(server: Server) -> None:
+async def test_invalid_cats_are_named_and_the_rest_is_counted(server: Server) -> None:
     found = await counted(server, game="explore-draw", players=[boat(cat(LINE), cat(SQUARE))])
     (fault,) = found["faults"]
     assert (fault["player"], fault["piece"], fault["unfinished"]) == (0, 1, True)
@@ -61,7 +61,7 @@ async def test_a_piece_that_is_being_painted_is_unfinished(server: Server) -> No
     assert fault["text"]["en"].endswith("Cells are missing.")
 
 
-async def test_one_cell_more_or_less_would_make_it_one(server: Server) -> None:
+async def test_a_shape_one_cell_away_from_a_piece_is_explained(server: Server) -> None:
     found = await counted(server, game="explore-draw", players=[boat(cat(LINE[:4]))])
     assert found["faults"][0]["nearest"] == {"kind": "rare", "cells": LINE[:4]}
     found = await counted(server, game="isle-of-cats", mode="standard", players=[
@@ -70,7 +70,7 @@ async def test_one_cell_more_or_less_would_make_it_one(server: Server) -> None:
     assert found["faults"][0]["text"]["en"].endswith("Without cell E1 it would be an orange cat.")
 
 
-async def test_cells_that_do_not_hang_together_are_told_with_the_piece_they_nearly_are(server: Server) -> None:
+async def test_unconnected_cells_are_reported_with_the_nearest_piece(server: Server) -> None:
     found = await counted(
         server, game="explore-draw", players=[boat(cat([*SQUARE, [SQUARE[0][0] + 2, SQUARE[0][1] + 2]]))]
     )
@@ -82,7 +82,7 @@ async def test_cells_that_do_not_hang_together_are_told_with_the_piece_they_near
     assert mended["faults"] == []
 
 
-async def test_what_can_not_be_read_at_all_has_one_fault_and_no_score(server: Server) -> None:
+async def test_an_unreadable_sheet_has_one_fault_and_no_score(server: Server) -> None:
     found = await counted(server, game="doodle-island", players=[])
     assert found["scores"] == []
     (fault,) = found["faults"]
@@ -90,6 +90,6 @@ async def test_what_can_not_be_read_at_all_has_one_fault_and_no_score(server: Se
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"null", b'"x"'])
-async def test_what_is_no_object_is_refused(server: Server, body: bytes) -> None:
+async def test_a_body_that_is_not_an_object_is_refused(server: Server, body: bytes) -> None:
     answer = await server.person().http.post("/api/score", content=body)
     assert answer.status_code == 400

@@ -17,10 +17,10 @@ from archipel.server.base.asker import ASKER, Asker, NotWanted, begin, charge, c
 from archipel.server.base.errors import Conflict
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute.work import COURTESY, THREADS, Courtesy, run_in_thread
+from archipel.server.compute.work import SHORT_SWITCH_INTERVAL, THREADS, ShortSwitchInterval, run_in_thread
 from archipel.server.edge.gate import AT_ONCE
 from archipel.server.edge.visitor import Limits
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from tests.attacks.attackers import request
 from tests.server.model.test_match import place
 from tests.server.people import ME, Server
@@ -34,15 +34,18 @@ async def test_work_is_charged_to_the_asker() -> None:
     assert asker.spent > 0.0005
 
 
-async def test_what_computes_lets_the_event_loop_in_often_until_the_last_is_done() -> None:
+async def test_computing_threads_shorten_the_switch_interval() -> None:
     usual = sys.getswitchinterval()
-    assert await run_in_thread(lambda: (courteous(), sys.getswitchinterval())) == (Courtesy.SECONDS, Courtesy.SECONDS)
+    assert await run_in_thread(lambda: (courteous(), sys.getswitchinterval())) == (
+        ShortSwitchInterval.SECONDS,
+        ShortSwitchInterval.SECONDS,
+    )
     assert sys.getswitchinterval() == usual
 
 
 def courteous() -> float:
     """Returns the switch interval while one thread still computes and another has ended."""
-    with COURTESY:
+    with SHORT_SWITCH_INTERVAL:
         pass
     return sys.getswitchinterval()
 
@@ -88,13 +91,13 @@ def test_the_servers_own_work_is_never_ended() -> None:
     check_wanted()
 
 
-async def test_work_of_the_servers_own_is_not_charged_to_who_caused_it() -> None:
+async def test_the_servers_own_work_is_not_charged_to_a_visitor() -> None:
     ASKER.set(asker := Asker())
     await begin(run_in_thread(lambda: sum(range(300_000))))
     assert asker.spent == 0.0
 
 
-async def test_a_request_that_was_hung_up_stops_its_worker(
+async def test_a_cancelled_request_stops_its_worker(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     begun, ended = threading.Event(), threading.Event()
@@ -108,10 +111,10 @@ async def test_a_request_that_was_hung_up_stops_its_worker(
         except NotWanted:
             ended.set()
 
-    async def frame(_self: Finished, _table: str, _number: int, _seat: int | None) -> None:
+    async def frame(_self: Replays, _table: str, _number: int, _seat: int | None) -> None:
         await run_in_thread(endless)
 
-    monkeypatch.setattr(Finished, "frame", frame)
+    monkeypatch.setattr(Replays, "frame", frame)
     async with Server(settings) as server:
         table = await server.person().open_table(ME)
         _, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -122,12 +125,12 @@ async def test_a_request_that_was_hung_up_stops_its_worker(
     assert caplog.messages == []
 
 
-async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see_what_they_cost(
+async def test_an_address_runs_few_requests_at_once_and_the_rest_are_refused_by_budget(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     working, most, as_many_as_may = 0, 0, asyncio.Event()
 
-    async def film(_self: Finished, _table: str, _seat: int | None, _look: Look) -> bytes:
+    async def film(_self: Replays, _table: str, _seat: int | None, _look: Look) -> bytes:
         nonlocal working, most
         working += 1
         most = max(most, working)
@@ -138,7 +141,7 @@ async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see
         working -= 1
         return b"GIF"
 
-    monkeypatch.setattr(Finished, "film", film)
+    monkeypatch.setattr(Replays, "film", film)
     async with Server(replace(settings, rates=Rates())) as server:
         people = [server.person() for _ in range(12)]
         table = await people[0].open_table(ME)
@@ -151,7 +154,7 @@ async def test_of_many_requests_of_an_address_few_are_worked_on_and_the_rest_see
     assert statuses == {200: WORK_AT_ONCE, 429: 12 - WORK_AT_ONCE}
 
 
-def test_what_was_spent_is_owed_and_comes_back() -> None:
+def test_an_overspent_budget_recovers() -> None:
     now = [0.0]
     buckets = Buckets(Rate(burst=2, per_second=0.5), clock=lambda: now[0])
     assert buckets.take("ada", 0.0)
@@ -162,7 +165,7 @@ def test_what_was_spent_is_owed_and_comes_back() -> None:
     assert buckets.take("ada", 0.0)
 
 
-def test_nobody_is_told_to_wait_for_ever() -> None:
+def test_waiting_times_have_a_maximum() -> None:
     assert Buckets(Rate(burst=1, per_second=0)).wait("ada") == LONGEST_WAIT
     assert Buckets(Rate(burst=1, per_second=0.001)).wait("ada") == LONGEST_WAIT
 
@@ -187,7 +190,7 @@ async def test_previews_and_replays_have_a_budget_of_seconds(settings: Settings)
         assert answer.json()["text"]["en"] == "Too much replayed at once; try again in 60 s."
 
 
-async def test_codes_for_cameras_are_drawn_from_the_same_budget(settings: Settings) -> None:
+async def test_qr_codes_use_the_same_budget(settings: Settings) -> None:
     """No cache can hold these codes: a device's link is new each time, and a table's link names the requested host."""
     async with Server(replace(settings, rates=Rates(work=Rate(burst=1e-9, per_second=1e-9)))) as server:
         ada, bob = server.person(), server.person()

@@ -79,7 +79,7 @@ async def test_a_first_worker_that_is_killed_while_it_starts_is_no_fault(
     assert caplog.messages == []
 
 
-async def test_waiting_for_a_worker_is_not_thinking(
+async def test_the_time_limit_starts_when_a_worker_is_free(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     processes = Processes(1, limit=60)
@@ -113,13 +113,13 @@ async def test_a_killed_worker_is_replaced_and_thinks_again(
     os.kill(int(victim.read_text()), signal.SIGKILL)
     assert await thought == guess().moves(0)[:1]
     told = [record.message for record in caplog.records if record.name == "archipel.bots"]
-    assert told == ["A worker process was killed; the work begins again in a new one."]
+    assert told == ["A worker process was killed. Repeating its work in a new one."]
 
 
 @pytest.mark.parametrize(
     ("choose", "why"), [(too_long, "TimeoutError"), (dies, "BrokenWorkerProcess"), (fails, "RuntimeError")]
 )
-async def test_for_a_bot_that_fails_a_quick_one_plays_and_where_that_fails_too_anything_legal(
+async def test_a_failed_bot_is_replaced_by_beginner_and_then_by_a_random_move(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choose: Any, why: str
 ) -> None:
     processes = Processes(1, limit=60)

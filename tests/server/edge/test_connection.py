@@ -21,9 +21,7 @@ from tests.server.people import ME, Server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_a_line_without_a_word_is_not_kept_and_is_told_why(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_silent_socket_is_closed_with_a_reason(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "SYNC_SECONDS", 0.05)
     monkeypatch.setattr(websocket, "CLOSE_SECONDS", 0.05)
     table = await server.person().open_table(ME)
@@ -32,7 +30,7 @@ async def test_a_line_without_a_word_is_not_kept_and_is_told_why(
         assert await found.is_cut_off()
 
 
-async def test_who_is_gone_leaves_nothing_for_the_garbage_collector(server: Server) -> None:
+async def test_a_closed_connection_leaves_no_reference_cycles(server: Server) -> None:
     """Reference cycles of closed connections once held 22 kB per table until the next full collection."""
     theirs = {GuardedHttp, GuardedSocket, Visitor, TableConnection, PaperConnection}
 

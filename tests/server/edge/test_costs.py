@@ -18,14 +18,14 @@ from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.edge import connection, paper_socket, socket, visitor
 from archipel.server.edge.costs import MESSAGES, OPENS, SHARES, Cost
-from archipel.server.routes.common import boxed, shown
+from archipel.server.routes.common import game_with_box, picture_response
 from archipel.server.routes.prints import printed
 from archipel.server.wire.messages import ClientMessage
 from archipel.server.wire.paper import PaperMessage
 
 GATES = ("visitor.worked(", "visitor.read_in_sandbox(")
 """Calls by which a handler sends its work through the gate."""
-HELPERS = (boxed, printed, shown)
+HELPERS = (game_with_box, printed, picture_response)
 """Functions that do this for several handlers."""
 
 
@@ -52,7 +52,7 @@ def test_every_route_says_what_it_may_cost(app: Litestar) -> None:
     assert without == [], "declare a cost: use get, post and websocket of archipel.server.edge.costs"
 
 
-def test_what_computes_passes_the_gate(app: Litestar) -> None:
+def test_handlers_that_compute_use_the_gate(app: Litestar) -> None:
     """A handler that computes has its work done by `Visitor.worked` or `Visitor.read_in_sandbox`, or by a helper."""
     for helper in HELPERS:
         assert any(gate in inspect.getsource(helper) for gate in GATES), f"{helper.__name__} computes outside the gate"
@@ -88,7 +88,7 @@ MODULES = [import_module(f"{routes.__name__}.{name}") for name in NAMES]
 
 
 @pytest.mark.parametrize("module", [*MODULES, connection, socket, paper_socket, visitor])
-def test_nothing_computes_beside_the_gate(module: Any) -> None:
+def test_no_handler_computes_outside_the_gate(module: Any) -> None:
     """Work in bare threads and processes would bypass budgets and turns."""
     source = inspect.getsource(module)
     assert "to_thread." not in source

@@ -21,7 +21,7 @@ from archipel.server.compute.sheet_scoring import counted
 from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.gate import AT_ONCE, MOST_WAITING, Gate, Guest
 from archipel.server.edge.visitor import Limits
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from tests.attacks.attackers import request
 from tests.server.model.test_match import place
 from tests.server.people import ME, Server
@@ -46,7 +46,7 @@ class House:
         return [PLENTY.burst - level for buckets in both for level, _ in buckets.levels.values()]
 
 
-class Held:
+class SentState:
     """Work in a thread that ends when the test says so."""
 
     def __init__(self) -> None:
@@ -63,15 +63,15 @@ class Held:
         assert await asyncio.to_thread(self.begun.wait, 20)
 
 
-async def test_an_answer_is_given_and_paid_for() -> None:
+async def test_work_is_answered_and_charged() -> None:
     house = House()
     assert await house.gate.run(house.guest(), run_in_thread(lambda: "done"), "requests", None) == "done"
     assert [0 < each < 1 for each in house.spent] == [True, True]
     assert (house.gate.queues, house.gate.running) == ({}, set())
 
 
-async def test_hanging_up_frees_no_turn_and_saves_no_cost() -> None:
-    house, held = House(), Held()
+async def test_disconnecting_frees_no_slot_and_saves_no_cost() -> None:
+    house, held = House(), SentState()
     working = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "hints", None))
     await held.begins()
     working.cancel()
@@ -84,8 +84,8 @@ async def test_hanging_up_frees_no_turn_and_saves_no_cost() -> None:
     assert [each > 0.0005 for each in house.spent] == [True, True]
 
 
-async def test_work_that_nobody_waits_for_any_more_is_told_so() -> None:
-    house, held = House(), Held()
+async def test_work_of_a_disconnected_visitor_is_stopped() -> None:
+    house, held = House(), SentState()
     working = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "requests", None))
     await held.begins()
     (task,) = house.gate.running
@@ -96,11 +96,11 @@ async def test_work_that_nobody_waits_for_any_more_is_told_so() -> None:
         await task
 
 
-async def test_work_that_was_not_begun_is_given_up_by_hanging_up() -> None:
-    house, held = House(), Held()
+async def test_queued_work_is_dropped_on_disconnect() -> None:
+    house, held = House(), SentState()
     first = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(held.work), "hints", None))
     await held.begins()
-    never = Held()
+    never = SentState()
     waiting = asyncio.create_task(house.gate.run(house.guest(), run_in_thread(never.work), "hints", None))
     await asyncio.sleep(0)  # lets other tasks run
     waiting.cancel()
@@ -110,8 +110,8 @@ async def test_work_that_was_not_begun_is_given_up_by_hanging_up() -> None:
     assert (never.begun.is_set(), house.gate.queues) == (False, {})
 
 
-async def test_whoever_hangs_up_ends_their_request() -> None:
-    house, held = House(), Held()
+async def test_a_disconnect_ends_the_request() -> None:
+    house, held = House(), SentState()
     hung_up = asyncio.Event()
 
     async def leaving() -> None:
@@ -126,14 +126,14 @@ async def test_whoever_hangs_up_ends_their_request() -> None:
     await asyncio.gather(*house.gate.running, return_exceptions=True)
 
 
-async def test_who_has_nothing_left_is_refused_before_anything_begins() -> None:
+async def test_a_visitor_without_budget_is_refused_before_work_begins() -> None:
     house = House(Rate(burst=1.0, per_second=0.5))
     house.guest().charge(3.0)
     with pytest.raises(TooFast, match="in 4 s"):
         await house.gate.run(house.guest(), run_in_thread(lambda: "done"), "requests", None)
 
 
-async def test_only_so_many_may_wait() -> None:
+async def test_the_queue_has_a_limit() -> None:
     house = House()
     turns = [house.gate.turn("here", "loads") for _ in range(AT_ONCE["loads"] + MOST_WAITING["loads"])]
     waiting = [asyncio.create_task(partial(turn.__aenter__)()) for turn in turns]
@@ -146,7 +146,7 @@ async def test_only_so_many_may_wait() -> None:
     await asyncio.gather(*waiting, return_exceptions=True)
 
 
-async def test_failures_that_nobody_hears_are_logged(caplog: pytest.LogCaptureFixture) -> None:
+async def test_failures_of_abandoned_work_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     house, may_fail = House(), asyncio.Event()
 
     async def fails() -> None:
@@ -162,7 +162,7 @@ async def test_failures_that_nobody_hears_are_logged(caplog: pytest.LogCaptureFi
     may_fail.set()
     await asyncio.gather(*house.gate.running, return_exceptions=True)
     await asyncio.sleep(0)  # lets other tasks run
-    assert caplog.messages == ["Work that nobody waited for any more failed."]
+    assert caplog.messages == ["Work for a disconnected visitor failed."]
 
 
 async def test_the_gate_closes_with_work_under_way() -> None:
@@ -186,7 +186,7 @@ async def settled(limits: Limits) -> None:
 
 
 @pytest.mark.parametrize("route", ["frames/1", "film.gif?seat=0"])
-async def test_hung_up_requests_are_never_worked_on_in_more_than_two_threads(
+async def test_cancelled_requests_use_at_most_two_threads(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
     """Before the gate existed, twenty requests that hung up computed in twenty threads, and nothing was charged."""
@@ -206,8 +206,8 @@ async def test_hung_up_requests_are_never_worked_on_in_more_than_two_threads(
     async def computes(*_: Any) -> None:
         await run_in_thread(work)
 
-    monkeypatch.setattr(Finished, "frame", computes)
-    monkeypatch.setattr(Finished, "film", computes)
+    monkeypatch.setattr(Replays, "frame", computes)
+    monkeypatch.setattr(Replays, "film", computes)
     async with Server(replace(settings, rates=Rates(work=Rate(burst=100.0, per_second=0.0)))) as server:
         table = await server.person().open_table(ME)
         limits: Limits = server.app.state.limits
@@ -222,14 +222,14 @@ async def test_hung_up_requests_are_never_worked_on_in_more_than_two_threads(
     assert spent >= 0.02
 
 
-async def test_a_preview_of_a_socket_that_left_is_paid_for(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = Held()
+async def test_a_preview_of_a_closed_socket_is_charged(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = SentState()
 
     async def spelt(*_: Any) -> bytes:
         await run_in_thread(held.work)
         return b"[]"
 
-    monkeypatch.setattr(Previewer, "spelt", spelt)
+    monkeypatch.setattr(Previewer, "encoded_preview", spelt)
     async with Server(replace(settings, rates=Rates(work=Rate(burst=100.0, per_second=0.0)))) as server:
         ada = server.person()
         table = await ada.open_table(ME, length="short")
@@ -247,7 +247,7 @@ async def test_a_preview_of_a_socket_that_left_is_paid_for(settings: Settings, m
         assert limits.work_an_address.levels["127.0.0.1"][0] < 400.0
 
 
-async def test_a_score_that_was_hung_up_is_paid_for(settings: Settings) -> None:
+async def test_a_cancelled_score_is_charged(settings: Settings) -> None:
     async with Server(replace(settings, rates=Rates(work=Rate(burst=100.0, per_second=0.0)))) as server:
         limits: Limits = server.app.state.limits
         body = b'{"game": "explore-draw"}'

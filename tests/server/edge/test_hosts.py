@@ -50,7 +50,7 @@ async def socket_status(server: Server, host: str, path: str = "nowhere", **head
 # ---- requests and sockets ----
 
 
-async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) -> None:
+async def test_a_foreign_host_name_is_refused(server: Server) -> None:
     """DNS rebinding: a page of rebound.example sends requests to us, after its name was pointed at our address."""
     answer = await server.person().get("/api/lobby", headers={"Host": "rebound.example:8000"})
     assert answer.status_code == 421
@@ -66,7 +66,7 @@ async def test_a_name_that_leads_here_from_elsewhere_is_refused(server: Server) 
     assert answer.headers["content-security-policy"].startswith("default-src 'none'")
 
 
-async def test_whoever_opens_such_an_address_reads_a_page(server: Server) -> None:
+async def test_a_refused_host_name_gets_a_page(server: Server) -> None:
     asked = {"Host": "rebound.example", "Accept": "text/html", "Accept-Language": "fr"}
     answer = await server.person().get("/", headers=asked)
     assert (answer.status_code, answer.headers["content-type"]) == (421, "text/html")
@@ -74,11 +74,11 @@ async def test_whoever_opens_such_an_address_reads_a_page(server: Server) -> Non
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/api/lobby", "/schema/openapi.json", "/operator", "/health/../api"])
-async def test_every_address_is_refused_by_such_a_name(server: Server, path: str) -> None:
+async def test_every_address_is_refused_with_a_foreign_host_name(server: Server, path: str) -> None:
     assert await status(server, "rebound.example", path) == 421
 
 
-async def test_nothing_is_done_for_such_a_name(server: Server) -> None:
+async def test_a_request_with_a_foreign_host_name_has_no_effect(server: Server) -> None:
     ada = server.person()
     made = await ada.post("/api/tables", WISH, headers={"Host": "rebound.example", "Origin": "http://rebound.example"})
     assert made.status_code == 421
@@ -86,7 +86,7 @@ async def test_nothing_is_done_for_such_a_name(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["/health", "/ready"])
-async def test_containers_ask_by_any_name_whether_it_lives(server: Server, path: str) -> None:
+async def test_health_checks_work_under_any_name(server: Server, path: str) -> None:
     assert await status(server, "archipel:8000", path) == 200
 
 
@@ -113,7 +113,7 @@ async def test_a_request_names_one_host(server: Server) -> None:
     assert await raw(server, f"Host: {'x' * 9000}") == b"HTTP/1.1 421 Misdirected Request"
 
 
-async def test_a_socket_by_such_a_name_is_refused_in_words(server: Server) -> None:
+async def test_a_socket_with_a_foreign_host_name_is_refused_with_a_sentence(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     for path in (table, "papers/nowhere"):
@@ -229,7 +229,7 @@ async def test_an_operator_names_what_browsers_open(wished: str, name: str) -> N
 
 
 @pytest.mark.parametrize("wished", ["", ":80", "*.example.org", "a b", "a..b", "x" * 64, "https://"])
-async def test_what_is_no_name_is_told_at_the_start(wished: str) -> None:
+async def test_an_invalid_host_name_stops_the_start(wished: str) -> None:
     with pytest.raises(CantServe) as refused:
         named(wished)
     assert refused.value.text.en == f'After --name stands one name, such as games.example.org, not "{wished}".'

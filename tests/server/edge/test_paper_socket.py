@@ -22,7 +22,7 @@ from tests.server.people import Server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_two_phones_fill_in_one_score_and_the_later_wins_a_cell(server: Server) -> None:
+async def test_two_phones_fill_in_one_score_and_the_later_edit_of_a_cell_counts(server: Server) -> None:
     ada, bob = server.person(), server.person()
     paper = await shared(ada)
     assert (await bob.get(f"/api/papers/{paper}")).json() == {"id": paper, "game": "explore-draw", "pack": None}
@@ -46,7 +46,7 @@ async def test_an_edit_that_is_sent_again_is_the_same_edit(server: Server) -> No
         assert [(await edit(one, "x", RED))["number"] for _ in range(3)] == [1, 1, 1]
 
 
-async def test_who_claims_to_have_seen_more_than_there_is_begins_anew(server: Server) -> None:
+async def test_a_client_ahead_of_the_log_gets_everything(server: Server) -> None:
     ada = server.person()
     paper = await shared(ada)
     async with line(ada, paper, 99) as one:
@@ -65,7 +65,7 @@ async def test_who_claims_to_have_seen_more_than_there_is_begins_anew(server: Se
         ("x" * 40_000, "large"),
     ],
 )
-async def test_what_is_no_edit_is_refused_with_the_reason(server: Server, message: Any, said: str) -> None:
+async def test_an_invalid_edit_is_refused_with_the_reason(server: Server, message: Any, said: str) -> None:
     ada = server.person()
     paper = await shared(ada)
     async with line(ada, paper) as one:
@@ -74,14 +74,14 @@ async def test_what_is_no_edit_is_refused_with_the_reason(server: Server, messag
         assert said in refused["text"]["en"].lower()
 
 
-async def test_nothing_is_taken_before_the_first_word(server: Server) -> None:
+async def test_the_first_message_must_be_sync(server: Server) -> None:
     ada = server.person()
     paper = await shared(ada)
     async with line(ada, paper, None) as one:
         assert (await edit(one, "a", RED))["type"] == "refused"
 
 
-async def test_a_link_that_leads_nowhere_and_a_game_that_is_none(server: Server) -> None:
+async def test_an_unknown_link_and_an_unknown_game_are_refused(server: Server) -> None:
     ada = server.person()
     async with line(ada, "nowhere-at-all") as one:
         assert "leads to no score" in (await one.hear("refused"))["text"]["en"]
@@ -90,7 +90,7 @@ async def test_a_link_that_leads_nowhere_and_a_game_that_is_none(server: Server)
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_who_is_too_fast_is_told_so_and_in_the_end_cut_off(
+async def test_a_too_fast_client_is_refused_and_finally_disconnected(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "TOO_FAST_DELAY", 0.0)
@@ -112,7 +112,9 @@ async def test_who_is_too_fast_is_told_so_and_in_the_end_cut_off(
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_edit_that_the_disk_refused_may_be_sent_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def full(*_: object) -> None:
         raise NotStored(texts.NOT_STORED)
 
@@ -128,7 +130,7 @@ async def test_what_the_disk_refuses_may_be_sent_again(settings: Settings, monke
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_line_on_which_nobody_speaks_is_not_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_socket_is_closed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "SYNC_SECONDS", 0.05)
     async with Server(settings) as server:
         ada = server.person()
@@ -139,7 +141,7 @@ async def test_a_line_on_which_nobody_speaks_is_not_kept(settings: Settings, mon
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_who_does_not_read_is_gone_and_nobody_else_waits(
+async def test_a_client_that_does_not_read_is_closed_and_delays_nobody(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nobody_reads(*_: object) -> None:
@@ -173,5 +175,5 @@ async def test_an_edit_that_fails_by_our_fault_is_answered_and_the_connection_go
             broken.setattr(Papers, "send", fails)
             refused = await edit(one, "a", RED)
         assert refused["text"] == {"fr": texts.OUR_FAULT.fr, "en": texts.OUR_FAULT.en}
-        assert "could not be answered" in caplog.text
+        assert "Failed to answer a message" in caplog.text
         assert (await edit(one, "a", RED))["number"] == 2

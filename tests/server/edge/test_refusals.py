@@ -22,18 +22,18 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
         ("/api/tables/nowhere/start", 405, "That can't be done at this address."),
     ],
 )
-async def test_what_is_not_there_says_so(server: Server, path: str, status: int, sentence: str) -> None:
+async def test_unknown_addresses_are_404(server: Server, path: str, status: int, sentence: str) -> None:
     assert refused(await server.person().get(path), status) == sentence
 
 
-async def test_what_may_be_done_at_an_address_is_told_where_something_else_was_tried(server: Server) -> None:
+async def test_a_wrong_method_lists_the_allowed_ones(server: Server) -> None:
     ada = server.person()
     tried = [await ada.get("/api/tables/nowhere/start"), await ada.http.delete("/api/lobby")]
     allowed = [set(answer.headers["allow"].split(", ")) for answer in tried]
     assert allowed == [{"POST", "OPTIONS"}, {"GET", "OPTIONS"}]
 
 
-async def test_what_goes_wrong_on_our_side_tells_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_internal_errors_reveal_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a secret")
 

@@ -52,7 +52,7 @@ async def test_two_people_play_and_somebody_watches(server: Server) -> None:
         assert (refused["type"], refused["text"]["en"], refused["stale"]) == ("refused", "It is not your turn.", False)
 
 
-async def test_who_can_not_be_shown_something_is_cut_off_alone(
+async def test_an_update_that_fails_for_one_client_closes_only_that_client(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -72,7 +72,7 @@ async def test_who_can_not_be_shown_something_is_cut_off_alone(
     assert "A fault of ours." in caplog.text
 
 
-async def test_a_move_is_shown_before_it_is_called_accepted(server: Server) -> None:
+async def test_the_update_comes_before_the_acknowledgement(server: Server) -> None:
     ada, _, table = await two_at_a_table(server)
     async with ada.look(table) as line:
         await line.hear("update")
@@ -81,7 +81,7 @@ async def test_a_move_is_shown_before_it_is_called_accepted(server: Server) -> N
         assert [message["type"] for message in line.heard] == ["table", "update", "accepted"]
 
 
-async def test_a_table_is_told_who_comes_goes_and_begins(server: Server) -> None:
+async def test_arrivals_departures_and_the_start_are_sent_to_everybody(server: Server) -> None:
     ada, bob = server.person(), server.person()
     table = await ada.open_table(ME, OPEN)
     async with ada.look(table) as line:
@@ -109,7 +109,7 @@ async def test_a_seat_is_the_same_in_another_tab_and_after_a_lost_line(server: S
         assert await back.send(place(0), seen=0, name="once") == {"type": "accepted", "id": "once", "number": 1}
 
 
-async def test_who_missed_something_asks_for_it(server: Server) -> None:
+async def test_a_client_requests_missed_entries(server: Server) -> None:
     ada, _, table = await two_at_a_table(server)
     async with ada.look(table) as line:
         await line.send(place(0), seen=0)
@@ -128,7 +128,7 @@ async def test_a_stale_message_is_refused_as_such(server: Server) -> None:
         assert answer["text"]["fr"] == "Un autre joueur a agi entre-temps ; regarde de nouveau avant de jouer."
 
 
-async def test_an_undo_is_told_to_everybody(server: Server) -> None:
+async def test_an_undo_is_sent_to_everybody(server: Server) -> None:
     ada, bob, table = await two_at_a_table(server)
     async with ada.look(table) as one, bob.look(table) as two:
         await one.send(place(0), seen=0)
@@ -173,7 +173,7 @@ async def test_bots_answer(server: Server) -> None:
         assert (table_message["phase"], len(table_message["seed"])) == ("over", 64)
 
 
-async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> None:
+async def test_a_client_that_does_not_read_delays_nobody(server: Server) -> None:
     ada, bob, table = await two_at_a_table(server)
     async with ada.look(table) as one, bob.look(table) as two:
         two.socket.transport.pause_reading()
@@ -183,7 +183,7 @@ async def test_one_who_does_not_read_keeps_nobody_waiting(server: Server) -> Non
         two.socket.transport.resume_reading()
 
 
-async def test_one_who_never_reads_is_gone_after_a_while(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_never_reads_is_disconnected(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.edge.connection.SEND_SECONDS", 0.3)
     ada, bob, table = await two_at_a_table(server)
     with socket.socket() as narrow:
@@ -198,7 +198,7 @@ async def test_one_who_never_reads_is_gone_after_a_while(server: Server, monkeyp
             line.socket.transport.abort()
 
 
-async def test_previews_of_one_address_take_turns_and_moves_pass_them_by(server: Server) -> None:
+async def test_previews_of_one_address_queue_and_moves_do_not_wait_for_them(server: Server) -> None:
     ada, bob, table = await two_at_a_table(server)
     ask = {"type": "preview", "id": "p", "alternatives": [[DRAW]]}
     async with ada.look(table) as one, bob.look(table) as two:
@@ -221,7 +221,7 @@ def refusal(message: dict[str, Any]) -> str:
     return text
 
 
-async def test_a_wrong_link_is_told_before_the_line_is_closed(server: Server) -> None:
+async def test_a_wrong_link_is_explained_before_the_socket_closes(server: Server) -> None:
     async with server.person().look("nowhere") as line:
         assert refusal(await line.hear("refused")) == (
             "There is no table at this link. Ask whoever invited you for it again."
@@ -232,7 +232,7 @@ async def test_a_wrong_link_is_told_before_the_line_is_closed(server: Server) ->
         assert closed.value.rcvd.code == 4404
 
 
-async def test_pages_of_other_sites_get_no_line(server: Server) -> None:
+async def test_pages_of_other_sites_get_no_socket(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     with pytest.raises(InvalidStatus) as refused:
@@ -314,7 +314,7 @@ UNREADABLE = "This message can't be read."
         ),
     ],
 )
-async def test_whatever_is_said_gets_an_answer_and_changes_nothing(
+async def test_every_malformed_message_is_answered_and_changes_nothing(
     server: Server, said: str | bytes, name: str, sentence: str | None
 ) -> None:
     ada, _, table = await two_at_a_table(server)
@@ -334,7 +334,7 @@ async def test_the_first_message_asks_for_everything(server: Server) -> None:
         assert [message["type"] for message in line.heard] == ["refused"]
 
 
-async def test_a_message_beyond_all_bounds_ends_the_line(server: Server) -> None:
+async def test_a_huge_message_closes_the_socket(server: Server) -> None:
     ada, _, table = await two_at_a_table(server)
     async with ada.look(table) as line:
         await line.say("x" * 300_000)
@@ -344,7 +344,7 @@ async def test_a_message_beyond_all_bounds_ends_the_line(server: Server) -> None
         await line.hear("update")
 
 
-async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> None:
+async def test_messages_beyond_the_rate_are_refused_and_the_socket_stays_open(settings: Settings) -> None:
     async with Server(replace(settings, rates=Rates(messages=Rate(6, 20)))) as server:
         ada, _, table = await two_at_a_table(server)
         async with ada.look(table) as line:
@@ -357,7 +357,7 @@ async def test_who_says_too_much_is_told_so_and_stays(settings: Settings) -> Non
             assert (await line.send(place(0), seen=0))["type"] == "accepted"
 
 
-async def test_every_line_begins_with_a_pace_of_its_own(settings: Settings) -> None:
+async def test_each_socket_has_its_own_rate_limit(settings: Settings) -> None:
     async with Server(replace(settings, rates=Rates(messages=Rate(2, 0)))) as server:
         ada, _, table = await two_at_a_table(server)
         for _ in range(3):
@@ -365,7 +365,9 @@ async def test_every_line_begins_with_a_pace_of_its_own(settings: Settings) -> N
                 assert refusal(await line.undo(seen=0, name="u")) == "There is nothing to take back."
 
 
-async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_ignores_the_rate_limit_is_disconnected(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("archipel.server.edge.connection.TOO_FAST_DELAY", 0.01)
     async with Server(replace(settings, rates=Rates(messages=Rate(6, 0)))) as server:
         ada, _, table = await two_at_a_table(server)
@@ -379,7 +381,7 @@ async def test_who_does_not_stop_is_hung_up_on(settings: Settings, monkeypatch: 
             assert len(line.heard) < 40
 
 
-async def test_who_comes_and_goes_too_often_is_told_so(settings: Settings) -> None:
+async def test_too_frequent_reconnects_are_refused_with_a_sentence(settings: Settings) -> None:
     async with Server(replace(settings, rates=Rates(requests=Rate(6, 0)))) as server:
         ada, _, table = await two_at_a_table(server)  # takes three of the six requests
         for _ in range(3):
@@ -393,7 +395,7 @@ async def test_who_comes_and_goes_too_often_is_told_so(settings: Settings) -> No
             assert closed.value.rcvd.code == 1013
 
 
-async def test_too_many_lines_from_one_address_are_told_so(
+async def test_too_many_sockets_of_one_address_are_refused_with_a_sentence(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with Server(replace(settings, rates=Rates(connections=2))) as server:

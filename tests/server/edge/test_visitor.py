@@ -21,7 +21,7 @@ from archipel.server.base.addresses import Networks, address_block
         ("x" * 1000, "x" * 64),
     ],
 )
-def test_all_of_a_homes_ipv6_addresses_are_one(host: str, home: str) -> None:
+def test_the_ipv6_addresses_of_a_home_count_as_one(host: str, home: str) -> None:
     assert address_block(host) == home
 
 

@@ -37,7 +37,7 @@ MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
 
 
 class Honest:
-    """A thinker that answers at once, with the chance it is given."""
+    """A bot_pool that answers at once, with the chance it is given."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:  # noqa: ARG002
         return choose(guess, seat, chance, "random")
@@ -125,7 +125,7 @@ async def test_everybody_is_dealt_the_same_and_meets_the_same_bots(tables: Table
 
 
 class Waiting(Honest):
-    """A thinker that waits until the test lets it think."""
+    """A bot_pool that waits until the test lets it think."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
@@ -135,9 +135,9 @@ class Waiting(Honest):
         return await super().think(guess, seat, level, chance)
 
 
-async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_undo_does_not_change_the_bots_luck(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = await tables.storage.tables.log((await played(tables, "ada")).id)
-    monkeypatch.setattr(around(tables).compute, "thinker", waiting := Waiting())
+    monkeypatch.setattr(around(tables).compute, "bot_pool", waiting := Waiting())
     table, undone = (await take(tables, "bob")).id, False
     async with tables.presence.watching(table, "bob", BASE) as (live, _):
         while not undone:
@@ -156,7 +156,7 @@ async def test_who_takes_a_move_back_meets_the_same_bots(tables: Tables, monkeyp
     assert [row.moves for row in rows if row.bot] == [row.moves for row in plain if row.bot]
 
 
-async def test_a_try_that_beats_ones_record_says_by_how_much(tables: Tables) -> None:
+async def test_a_try_that_beats_the_own_record_says_by_how_much(tables: Tables) -> None:
     assert (await of(tables, "ada")).gain is None
     await played(tables, "ada")
     first = await of(tables, "ada")
@@ -186,7 +186,7 @@ async def test_its_hash_was_shown_the_day_before_and_its_seed_the_day_after(tabl
     assert commitment(told.seed) == promised
 
 
-async def test_who_asks_again_goes_on_and_who_has_finished_is_told_so(tables: Tables) -> None:
+async def test_an_unfinished_try_continues_and_a_finished_one_is_refused(tables: Tables) -> None:
     first = await take(tables, "ada")
     assert (await take(tables, "ada")).id == first.id
     over = await played(tables, "ada")
@@ -196,7 +196,7 @@ async def test_who_asks_again_goes_on_and_who_has_finished_is_told_so(tables: Ta
     assert (await take(tables, "bob")).id != first.id
 
 
-async def test_asked_twice_in_the_same_moment_there_is_one_try(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_simultaneous_requests_create_one_try(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await take(tables, "ada")
     asked, early = around(tables).storage.challenges.try_of, [True]
 
@@ -223,7 +223,7 @@ async def test_two_processes_deal_the_same_and_give_one_try(on_each: Settings, c
     await second.close()
 
 
-async def test_until_the_day_is_over_nobody_looks_who_has_not_finished(tables: Tables, calendar: Calendar) -> None:
+async def test_others_tries_are_hidden_until_ones_own_is_finished(tables: Tables, calendar: Calendar) -> None:
     table = (await played(tables, "ada")).id
     why = texts.CHALLENGE_RUNS.en
     assert await refusal(tables.presence.check_open(table, "bob")) == why
@@ -280,20 +280,20 @@ async def test_there_are_no_hints_and_nothing_is_taken_back_past_bots(tables: Ta
             assert live.bots is not None
             await live.bots
         number, move = live.game.number, live.game.state.moves(0)[0].to_json()
-        assert await refusal(tables.asking.hint(table, "ada")) == texts.NO_HINTS_HERE.en
+        assert await refusal(tables.queries.hint(table, "ada")) == texts.NO_HINTS_HERE.en
         await tables.messages.send(table, "ada", SendMoves("m", number, [move]))
         while live.bots is not None:
             await live.bots
         undo = SendUndo("u", live.game.number, past_bots=True)
         assert await refusal(tables.messages.send(table, "ada", undo)) == texts.NO_UNDO_IN_CHALLENGES.en
-        # Asking the others is refused too: a person alone with bots has nobody to ask.
-        assert await refusal(tables.undoing.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
+        # PlayerQueries the others is refused too: a person alone with bots has nobody to ask.
+        assert await refusal(tables.undos.ask(table, "ada")) == texts.NO_UNDO_IN_CHALLENGES.en
         update = live.game.update(0, True, 0)
         assert not update.may_undo_past_bots
-        assert await tables.asking.preview(table, "ada", AskPreview("p", [[live.game.state.moves(0)[0].to_json()]]))
+        assert await tables.queries.preview(table, "ada", AskPreview("p", [[live.game.state.moves(0)[0].to_json()]]))
 
 
-async def test_who_has_no_name_yet_is_asked_for_one(tables: Tables) -> None:
+async def test_a_person_without_a_name_is_asked_for_one(tables: Tables) -> None:
     assert await refusal(around(tables).challenges.take(NewTry("caty-mini"), "ada", BASE)) == texts.NO_NAME.en
     assert (await of(tables, "ada")).table is None
     await take(tables, "ada", "doodle-islands")
@@ -307,14 +307,16 @@ async def test_no_bot_plays_somebodys_try(tables: Tables) -> None:
     assert await refusal(tables.seats.reseat(table, "ada", 0, Reseat("bot"))) == texts.NO_STAND_IN_IN_CHALLENGES.en
 
 
-async def test_a_bot_that_errs_errs_alike_at_every_table(tables: Tables) -> None:
+async def test_a_failing_bot_plays_the_same_at_every_table(tables: Tables) -> None:
     first, second = [await tables.registry.read((await take(tables, person)).id) for person in ("ada", "bob")]
     thirds = [challenge.luck_of(table, 3, Random(table.id)).below("bot", 1000) for table in (first, second)]
     assert thirds[0] == thirds[1] != challenge.luck_of(first, 4, Random(1)).below("bot", 1000)
 
 
-async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(challenges, "MOST_TOLD", 1)
+async def test_a_person_beyond_the_shown_tries_learns_their_place(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(challenges, "MOST_SHOWN", 1)
     # Doodle Islands is played alone: no bot moves while the test writes the totals.
     for person in ("ada", "bob"):
         table = await tables.registry.read((await take(tables, person, "doodle-islands")).id)
@@ -325,16 +327,14 @@ async def test_who_is_beyond_the_board_is_told_their_place(tables: Tables, monke
     assert (others.place, others.finished) == (None, 2)
 
 
-async def test_who_plays_again_plays_another_deal_and_may_ask_for_hints(tables: Tables) -> None:
+async def test_playing_again_deals_another_game_with_hints(tables: Tables) -> None:
     table = (await played(tables, "ada", "doodle-islands")).id
     again = await tables.views.info(await tables.new_tables.again(table, "ada"), "ada", BASE)
     assert (again.challenge, again.hints, again.clock) == (None, True, None)
     assert again.commitment != (await of(tables, "ada", "doodle-islands")).promise
 
 
-async def test_all_of_a_day_is_played_in_the_edition_of_its_first_try(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_all_tries_of_a_day_use_the_edition_of_the_first(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await take(tables, "ada", "doodle-islands")
     monkeypatch.setattr(challenges, "in_todays_edition", lambda table: replace(table, edition=7, contents="gone"))
     second = await take(tables, "bob", "doodle-islands")
@@ -343,7 +343,7 @@ async def test_all_of_a_day_is_played_in_the_edition_of_its_first_try(
 
 async def test_the_record_of_a_try_verifies_like_any_other(tables: Tables) -> None:
     table = (await played(tables, "ada")).id
-    state = verified(await around(tables).finished.record(table))
+    state = verified(await around(tables).replays.record(table))
     assert state.scores()[0].total == (await of(tables, "ada")).total
 
 
@@ -372,9 +372,7 @@ async def tried(person: Person, method: str, path: str) -> tuple[int, str]:
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_no_door_to_a_try_is_open_to_who_has_not_finished_their_own(
-    server_on_each: Server, calendar: Calendar
-) -> None:
+async def test_no_route_shows_a_try_to_people_who_have_not_finished(server_on_each: Server, calendar: Calendar) -> None:
     """This holds before and after the try is over. Before, its own person can't get the seed or a new deal either."""
     server, game = server_on_each, "doodle-islands"
     ada, bob, tables = server.person(), server.person(), server.app.state.tables

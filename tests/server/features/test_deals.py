@@ -54,26 +54,28 @@ async def refusal(deed: Awaitable[Any]) -> str:
 
 async def test_the_same_deal_is_dealt_and_counts_in_no_logbook(tables: Tables) -> None:
     table = await finished(tables)
-    total = await around(tables).finished.final_total(table, 0)
-    told = await around(tables).deals.told(table, "bob")
+    total = await around(tables).replays.final_total(table, 0)
+    told = await around(tables).deals.deal_info(table, "bob")
     assert (told.name, told.total, told.hinted, told.mine, told.begun) == ("Ada", total, False, False, None)
-    assert (await around(tables).deals.told(table, "ada")).mine
+    assert (await around(tables).deals.deal_info(table, "ada")).mine
     mine = await around(tables).deals.take(table, NewDeal("Bob"), "bob", BASE)
     assert (mine.origin, mine.beats, mine.seat, mine.number) == (table, table, 0, 0)
     assert (await around(tables).deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
-    assert (await around(tables).deals.told(mine.id, "bob")).begun == mine.id
+    assert (await around(tables).deals.deal_info(mine.id, "bob")).begun == mine.id
     await played(tables, mine.id, "bob")
     first, second = await tables.storage.tables.read(table), await tables.storage.tables.read(mine.id)
     assert first is not None
     assert second is not None
     assert (first.seed, first.luck, first.shares) == (second.seed, second.luck, second.shares)
-    told = await around(tables).deals.told(table, "bob")
+    told = await around(tables).deals.deal_info(table, "bob")
     assert [(each.name, each.total, each.me) for each in told.tries] == [("Bob", total, True)]
     assert await around(tables).logbooks.games("bob") == []
     assert len(await around(tables).logbooks.games("ada")) == 1
 
 
-async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_cant_be_sent_is_refused_with_a_sentence(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await finished(tables)
     over = await tables.registry.read(table)
     two = (*over.seats, Seat("person", "eve", "Eve"))
@@ -88,9 +90,9 @@ async def test_what_can_not_be_sent_is_refused_in_words(tables: Tables, monkeypa
             actions.dealt_again(bad, "bob", "Bob", 1, Random(1))
         assert caught.value.text == why
     monkeypatch.setattr("archipel.server.features.challenges.is_running", lambda _table: True)
-    assert await refusal(around(tables).deals.told(table, "bob")) == texts.DEAL_TOMORROW.en
+    assert await refusal(around(tables).deals.deal_info(table, "bob")) == texts.DEAL_TOMORROW.en
     monkeypatch.undo()
-    assert await refusal(around(tables).finished.final_total("nowhere", 0)) == texts.NOT_OVER.en
+    assert await refusal(around(tables).replays.final_total("nowhere", 0)) == texts.NOT_OVER.en
     assert await refusal(around(tables).deals.take(table, NewDeal(), "bob", BASE)) == texts.NO_NAME.en
 
 
@@ -98,8 +100,8 @@ async def test_a_deal_of_one_process_is_tried_in_the_other(both: tuple[Tables, T
     here, there = both
     table = await finished(here)
     mine = await around(there).deals.take(table, NewDeal("Bob"), "bob", BASE)
-    assert (await around(here).deals.told(table, "bob")).begun == mine.id
+    assert (await around(here).deals.deal_info(table, "bob")).begun == mine.id
     assert (await around(here).deals.take(table, NewDeal("Bob"), "bob", BASE)).id == mine.id
     await played(here, mine.id, "bob")
-    told = await around(there).deals.told(table, "ada")
+    told = await around(there).deals.deal_info(table, "ada")
     assert [(each.name, each.total) for each in told.tries] == [("Bob", told.total)]

@@ -51,7 +51,7 @@ async def refused(person: Person, token: str, path: str = "look", **more: Any) -
     return answer.status_code, answer.json()["text"]["en"]
 
 
-async def test_a_kind_is_told_by_the_browser_and_a_link_is_drawn() -> None:
+async def test_the_browser_tells_the_kind_of_device_and_a_link_is_drawn() -> None:
     assert [kind_of(PHONE["User-Agent"]), kind_of("")] == ["phone", "computer"]
     assert "viewBox" in drawn("http://here/device#x")
     assert digest_of("a") != digest_of("b")
@@ -105,7 +105,7 @@ async def test_a_device_with_seats_is_asked_before_they_are_merged(server: Serve
     assert len((await bob.get("/api/tables")).json()) == len((await ada.get("/api/tables")).json()) == 2
 
 
-async def test_of_two_devices_with_one_link_the_quicker_has_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_faster_of_two_devices_gets_the_link(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, phone, late = server.person(), server.person(), server.person()
     token = await token_of(ada)
     unspent = await server.app.state.services.storage.people.device_link(digest_of(token))
@@ -118,7 +118,7 @@ async def test_of_two_devices_with_one_link_the_quicker_has_it(server: Server, m
     assert await refused(late, token, "take") == (409, texts.DEVICE_LINK_SPENT.en)
 
 
-async def test_open_pages_are_told_that_their_device_is_ended_or_another_persons(server: Server) -> None:
+async def test_open_pages_are_notified_when_their_session_ends_or_changes_its_person(server: Server) -> None:
     ada, bob = server.person(), server.person()
     table = await bob.open_table(ME, OPEN, name="Bob")
     async with bob.look(table) as line:
@@ -162,7 +162,7 @@ async def test_a_link_that_a_lost_device_made_ends_with_its_session(server: Serv
     assert (await thief.get("/api/tables")).json() == []
 
 
-async def test_a_try_that_a_merge_leaves_behind_is_told_before(server: Server) -> None:
+async def test_a_try_that_a_merge_loses_is_announced_before(server: Server) -> None:
     ada, bob = server.person(), server.person()
     for each, name in ((ada, "Ada"), (bob, "Bob")):
         for game in ("tiny", "caty-mini")[: 1 + (each is bob)]:
@@ -183,7 +183,7 @@ async def link_of(tables: Tables, person: str) -> str:
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Tables, Tables]) -> None:
+async def test_only_one_of_two_simultaneous_devices_gets_the_link(both: tuple[Tables, Tables]) -> None:
     token = await link_of(both[0], "ada")
     taken = [
         around(tables).devices.take(token, person, "", merge=False)
@@ -198,7 +198,7 @@ async def test_of_two_devices_in_the_same_moment_one_has_the_link(both: tuple[Ta
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_what_is_kept_of_a_link_is_no_link(both: tuple[Tables, Tables]) -> None:
+async def test_the_stored_hash_of_a_link_is_no_token(both: tuple[Tables, Tables]) -> None:
     here, there = both
     token = await link_of(here, "ada")
     found = await around(there).storage.people.device_link(digest_of(token))

@@ -64,7 +64,7 @@ def test_the_end_says_whether_a_captain_entered_dice_or_cards(entered: bool) -> 
     assert ending_of(replay, 0).chance_entered is entered
 
 
-def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
+def test_a_tie_break_that_decided_is_shown_with_its_numbers() -> None:
     found = tie_break_of(ended(102, 102, 87, winners=(0,), numbers=[5, 4, 9]))
     assert found is not None
     assert (found.text, found.numbers) == (FISH, [5, 4, None])
@@ -79,11 +79,11 @@ def test_a_tie_break_is_told_with_its_numbers_where_it_decided() -> None:
         ended(90, 90, winners=(0,)),
     ],
 )
-def test_a_tie_break_that_did_not_decide_is_not_told(state: State) -> None:
+def test_a_tie_break_that_did_not_decide_is_not_shown(state: State) -> None:
     assert tie_break_of(state) is None
 
 
-def test_the_best_move_is_the_one_that_brought_most_and_the_next_one_is_told_where_no_line_leads() -> None:
+def test_the_best_move_brought_the_most_points_and_the_second_is_shown_if_no_line_leads() -> None:
     replay = told(0, 4, 11, 12)
     assert [(found.points, found.number, str(found.text), str(found.title)) for found in best_moves(replay, 0)] == [
         (7, 2, "move 2", "The best move"),
@@ -92,7 +92,7 @@ def test_the_best_move_is_the_one_that_brought_most_and_the_next_one_is_told_whe
     assert [found.number for found in ending_of(replay, 0).highlights] == [2, 1]
 
 
-def test_of_a_move_that_is_seen_on_the_board_it_is_told_why_it_brought_points() -> None:
+def test_a_visible_move_is_shown_with_its_reason() -> None:
     replay = told(0, 4, 11)
     replay.entries[1].events.append({"event": "placed", "piece": {}})
     found, *_ = best_moves(replay, 0)
@@ -102,7 +102,7 @@ def test_of_a_move_that_is_seen_on_the_board_it_is_told_why_it_brought_points() 
     assert str(found.text) == "move 2"
 
 
-def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
+def test_a_move_is_shown_with_its_placed_piece() -> None:
     events: list[dict[str, Any]] = [{"event": "took"}, {"event": "placed", "piece": {}}, {"event": "round"}]
     texts = [Text(fr="prend", en="takes"), Text(fr="pose", en="places"), Text(fr="tour", en="round")]
     assert str(deed_of(events, texts, ())) == "places"
@@ -111,7 +111,7 @@ def test_of_a_move_the_thing_that_was_placed_is_told() -> None:
     assert str(deed_of(events, texts, {"took"})) == "takes"
 
 
-def test_where_nothing_was_placed_the_item_that_made_the_points_is_told() -> None:
+def test_a_move_without_a_placement_shows_its_score_item() -> None:
     def score(*items: tuple[int, str]) -> Score:
         return Score.of(["cats"], [Item("cats", points, Text(fr=words, en=words)) for points, words in items])
 
@@ -135,11 +135,11 @@ def test_a_move_that_was_taken_back_is_not_the_best() -> None:
     assert (found.points, found.number) == (4, 1)
 
 
-def test_moves_that_brought_nothing_are_not_told() -> None:
+def test_moves_without_points_are_not_shown() -> None:
     assert best_moves(told(5, 5, 3), 0) == []
 
 
-def test_the_line_most_ahead_of_the_table_is_told() -> None:
+def test_the_line_furthest_ahead_of_the_table_is_shown() -> None:
     replay = told(0)
     replay.last = ended(20, 14, 9, winners=(0,))
     found = best_line(replay, 0)

@@ -16,7 +16,7 @@ from archipel.core.errors import ArchipelError
 from archipel.server.base import texts
 from archipel.server.base.settings import Settings
 from archipel.server.features import challenges, logbook
-from archipel.server.features.logbook import FORMAT, LARGEST_GAME, games_in_file, read_file, streak, told
+from archipel.server.features.logbook import FORMAT, LARGEST_GAME, games_in_file, logbook_info, read_file, streak
 from archipel.server.features.quotas import MOST_GAMES
 from archipel.server.live.tables import Tables
 from archipel.server.model import stamps
@@ -46,7 +46,7 @@ def test_records_means_bars_and_the_week() -> None:
     games = [game(number, total=number, won=number % 2 == 0) for number in range(1, 13)]
     games.append(game(13, total=12, hinted=True, challenge="2026-11-14"))
     games.append(game(14, game="doodle-islands", total=40, seats=1, challenge="2026-11-16"))
-    found = told("Ada", games, MONDAY)
+    found = logbook_info("Ada", games, MONDAY)
     assert (found.games, found.wins, found.record, found.streak, found.longest_streak) == (14, 6, 40, 1, 1)
     caty, doodle = found.by_game
     assert (caty.game, caty.games, caty.wins, caty.record, caty.record_table) == ("caty-mini", 13, 6, 12, "t12")
@@ -55,7 +55,7 @@ def test_records_means_bars_and_the_week() -> None:
     assert (doodle.game, doodle.record) == ("doodle-islands", 40)
     assert [each.day[-2:] for each in found.week] == ["10", "11", "12", "13", "14", "15", "16"]
     assert [(each.total, each.record) for each in found.week[4:]] == [(12, True), (None, False), (40, True)]
-    assert told("", [], MONDAY).record is None
+    assert logbook_info("", [], MONDAY).record is None
 
 
 def test_a_game_beats_a_record_that_was_there_before_it() -> None:
@@ -63,11 +63,13 @@ def test_a_game_beats_a_record_that_was_there_before_it() -> None:
     assert [logbook.gained(games, f"t{number}") for number in range(1, 7)] == [None, 4, None, None, 6, None]
 
 
-def test_of_several_challenges_of_a_day_the_featured_one_is_shown() -> None:
+def test_the_featured_challenge_of_a_day_is_shown() -> None:
     featured = challenges.featured(MONDAY)
     other = "caty-mini" if featured != "caty-mini" else "explore-draw"
     day = MONDAY.isoformat()
-    found = told("", [game(1, game=featured, challenge=day), game(2, game=other, total=90, challenge=day)], MONDAY)
+    found = logbook_info(
+        "", [game(1, game=featured, challenge=day), game(2, game=other, total=90, challenge=day)], MONDAY
+    )
     assert found.week[-1].game == featured
 
 
@@ -88,7 +90,7 @@ async def finished(tables: Tables, *seats: SeatWish, hint: bool = False) -> str:
     await tables.starts.start(table, "ada")
     async with tables.presence.watching(table, "ada", BASE) as (live, _):
         if hint:
-            await tables.asking.hint(table, "ada")
+            await tables.queries.hint(table, "ada")
         while not live.game.state.over:
             if 0 in live.game.state.pending:
                 move = live.game.state.moves(0)[0].to_json()
@@ -106,7 +108,7 @@ async def test_a_finished_game_is_written_down_with_its_last_entry(tables: Table
     )
     first, second = await around(tables).logbooks.games("ada")
     assert (first.table, first.game, first.seats, first.won, first.rivals) == (alone, "doodle-islands", 1, None, [])
-    assert first.total == await around(tables).finished.final_total(alone, 0)
+    assert first.total == await around(tables).replays.final_total(alone, 0)
     assert (second.table, second.seats, second.hinted, second.stamps) == (rivalled, 2, True, [])
     assert second.won in (True, False)
     assert len(second.rivals) == 1
@@ -138,7 +140,7 @@ async def test_games_of_earlier_versions_are_written_down_once(
     await tables.storage.tables.create(replace(OVER, id="lesson", lesson="first"))
     await around(tables).logbooks.fill()
     assert await around(tables).logbooks.games("ada") == written
-    assert "Table gone is in no logbook" in caplog.text
+    assert "Could not add the game of table gone to logbooks" in caplog.text
     await forget_all(tables)
     await around(tables).logbooks.fill()
     assert await around(tables).logbooks.games("ada") == []
@@ -161,7 +163,7 @@ def refusal(data: bytes) -> str:
     return caught.value.text.en
 
 
-def test_what_is_no_logbook_is_refused_in_words() -> None:
+def test_an_invalid_logbook_is_refused_with_a_sentence() -> None:
     for foreign in (b"", b"\xff\xd8", b"[1]", b'{"format": "chess"}', b"[" * 100_000, b'{"format": []}'):
         assert refusal(foreign) == texts.NOT_A_LOGBOOK.en
     assert refusal(file_with(version=9)) == texts.newer_logbook(9, 1).en

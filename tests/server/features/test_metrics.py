@@ -34,7 +34,7 @@ def figures(page: str) -> dict[str, float]:
 # ---- figures ----
 
 
-async def test_what_is_done_is_counted(server: Server) -> None:
+async def test_requests_moves_and_commits_are_counted(server: Server) -> None:
     ada = server.person()
     table = await ada.open_table(ME)
     await ada.start(table)
@@ -68,7 +68,7 @@ async def test_a_commit_is_in_its_class_and_all_above(tables: Tables) -> None:
     assert found['archipel_commit_seconds_bucket{le="+Inf"}'] == 4
 
 
-async def test_figures_of_several_processes_are_told_apart_by_their_names(tables: Tables) -> None:
+async def test_figures_of_several_processes_have_a_process_label(tables: Tables) -> None:
     around(tables).metrics.stored(3, 0.001)
     around(tables).metrics.refused(IllegalMove(Text(fr="non", en="no")))
     one = tables.peers.own_figures()
@@ -82,5 +82,5 @@ async def test_figures_of_several_processes_are_told_apart_by_their_names(tables
     assert len(named) == len(set(named))
 
 
-def test_a_system_that_does_not_tell_memory_has_none(tmp_path: Path) -> None:
+def test_a_system_without_memory_figures_reports_none(tmp_path: Path) -> None:
     assert metrics.memory(tmp_path / "none") == 0

@@ -127,7 +127,7 @@ async def test_only_the_host_lists_and_answers(process: Begin) -> None:
         assert await refusal(around(tables).listing.answer(table, "bob", 1, True)) == texts.ONLY_THE_HOST.en
 
 
-async def test_where_the_operator_does_not_allow_it_there_is_none(tables: Tables) -> None:
+async def test_without_permission_no_table_is_listed(tables: Tables) -> None:
     table = (await tables.new_tables.create(NewTable("tiny", [ME, OPEN], "Ada"), "ada", BASE)).id
     assert (await info(tables, table)).listed is None
     assert not (await around(tables).listing.all("bob")).allowed
@@ -161,7 +161,7 @@ async def test_a_knock_at_one_process_reaches_the_host_at_the_other_and_its_answ
             pass
 
 
-async def test_who_is_refused_stays_outside_and_is_asked_for_no_more(process: Begin) -> None:
+async def test_a_refused_person_stays_outside_and_cant_knock_again(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
@@ -190,7 +190,7 @@ async def test_strangers_may_not_watch(process: Begin) -> None:
             pass
 
 
-async def test_who_was_put_out_stays_out(process: Begin) -> None:
+async def test_a_removed_person_cant_knock(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
@@ -203,7 +203,7 @@ async def test_who_was_put_out_stays_out(process: Begin) -> None:
         assert await refusal(asked) == texts.KICKED.en
 
 
-async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_knock_expires(process: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
@@ -218,7 +218,7 @@ async def test_nobody_waits_for_ever(process: Begin, monkeypatch: pytest.MonkeyP
     assert (known.number, known.until) == (2, later + KNOCK)
 
 
-async def test_who_goes_away_waits_no_longer(process: Begin) -> None:
+async def test_a_person_who_leaves_stops_knocking(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
@@ -228,7 +228,7 @@ async def test_who_goes_away_waits_no_longer(process: Begin) -> None:
     assert await knocks(tables, table) == []
 
 
-async def test_one_person_knocks_once_and_a_door_has_room_for_a_few(process: Begin) -> None:
+async def test_a_person_knocks_once_and_a_table_has_few_waiting_people(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     assert (await around(tables).listing.knock(listing, "ada", "Ada")).table == table  # Ada already has a seat there
@@ -246,7 +246,7 @@ async def test_nobody_knocks_under_the_name_of_somebody_inside(process: Begin) -
     assert await refusal(around(tables).listing.knock(listing, "bob", "ada")) == texts.name_taken("Ada").en
 
 
-async def test_a_table_that_filled_up_meanwhile_has_no_seat_for_who_knocked(process: Begin) -> None:
+async def test_a_knock_is_refused_if_the_table_is_full_by_then(process: Begin) -> None:
     tables = await process()
     table, listing = await waiting_room(tables)
     await around(tables).listing.knock(listing, "bob", "Bob")
@@ -254,12 +254,12 @@ async def test_a_table_that_filled_up_meanwhile_has_no_seat_for_who_knocked(proc
     assert await refusal(around(tables).listing.answer(table, "ada", 1, True)) == texts.FULL.en
 
 
-async def test_of_a_host_who_does_not_play_somebody_else_is_named(process: Begin) -> None:
+async def test_a_host_without_a_seat_is_replaced_by_a_player_in_the_list(process: Begin) -> None:
     tables = await process()
     table, _ = await waiting_room(tables, ME, OPEN, OPEN)
     await tables.seats.join(table, "bob", Join("Bob", 1))
     host = replace(await tables.registry.read(table), host="nobody")
-    assert open_tables.shown(host, "cleo", 0).host == "Ada"
+    assert open_tables.open_table_info(host, "cleo", 0).host == "Ada"
 
 
 async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:
@@ -274,7 +274,7 @@ async def test_the_next_table_is_not_listed_by_itself(process: Begin) -> None:
 # ---- over HTTP ----
 
 
-async def test_it_is_done_over_http_and_nobody_knocks_at_every_door(tmp_path: Path) -> None:
+async def test_knocking_works_over_http_and_is_rate_limited(tmp_path: Path) -> None:
     rates = Rates(new_tables=Rate(3 * KNOCK_COST, 0.01))
     async with Server(Settings(data=tmp_path, rates=rates, open_tables=True)) as server:
         ada, bob = Person(server.address), Person(server.address)

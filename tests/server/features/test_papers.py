@@ -37,7 +37,7 @@ async def test_two_processes_number_their_edits_one_after_another(tables: Tables
     with here.watching(mine), there.watching(theirs):
         assert [await here.send(mine, sent("a")), await there.send(theirs, sent("b"))] == [1, 2]
         assert mine.number == 1
-        await here.look()
+        await here.poll()
         assert mine.number == 2
         assert await here.find(paper) is mine
     assert here.live == {}
@@ -75,7 +75,7 @@ async def test_a_score_is_bounded_in_bytes_too(tables: Tables, monkeypatch: pyte
     assert await some.send(live, SendEdits("a", large)) == 1
 
 
-async def test_who_only_asks_for_a_score_leaves_nothing_in_memory(server: Server) -> None:
+async def test_reading_a_score_leaves_nothing_in_memory(server: Server) -> None:
     ada = server.person()
     paper = await shared(ada)
     assert (await ada.get(f"/api/papers/{paper}")).status_code == 200
@@ -83,7 +83,7 @@ async def test_who_only_asks_for_a_score_leaves_nothing_in_memory(server: Server
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_edit_that_was_not_stored_is_not_acknowledged(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     some = around(tables).papers
     live = await some.find((await some.create(NewPaper("caty-mini", []), "ada")).id)
 
@@ -99,21 +99,19 @@ async def test_what_can_not_be_stored_is_not_acknowledged(tables: Tables, monkey
     assert live.number == 0
     with some.watching(live):
         monkeypatch.setattr(around(tables).storage.papers, "edits", away)
-        await some.look()
+        await some.poll()
         assert live.number == 0
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_other_processes_are_looked_at_only_where_there_are_some(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(papers, "LOOK_SECONDS", 0.0)
+async def test_the_database_is_polled_only_if_it_is_shared(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(papers, "POLL_SECONDS", 0.0)
     looked = asyncio.Event()
 
-    async def look() -> None:
+    async def poll() -> None:
         looked.set()
 
-    monkeypatch.setattr(around(tables).papers, "look", look)
+    monkeypatch.setattr(around(tables).papers, "poll", poll)
     monkeypatch.setattr(type(tables.peers.bus), "shared", True)
     following = asyncio.create_task(around(tables).papers.follow())
     await asyncio.wait_for(looked.wait(), 5)

@@ -65,7 +65,7 @@ def test_nothing_is_sent_anywhere_else(address: str, sentence: str) -> None:
     assert refused.value.text.en == sentence
 
 
-def test_whoever_runs_the_server_may_add_services() -> None:
+def test_the_operator_may_add_services() -> None:
     services = Services(["push.example.org", "*.push.example.org:8443", "push.lan=192.168.1.7"])
     assert services.endpoint("https://push.example.org/x").named == "push.example.org"
     assert services.endpoint("https://a.push.example.org:8443/x").origin == "https://a.push.example.org:8443"
@@ -76,7 +76,7 @@ def test_whoever_runs_the_server_may_add_services() -> None:
 @pytest.mark.parametrize(
     "named", ["", "https://push.example.org", "push example", "push=here", "push=1.2.3", "*", "-=1"]
 )
-def test_what_is_no_service_is_told_before_serving(named: str) -> None:
+def test_an_invalid_service_stops_the_start(named: str) -> None:
     with pytest.raises(CantServe) as refused:
         Services([named])
     assert refused.value.text.en.startswith(f'--push-service "{named}": name a host, with its port unless that is 443')
@@ -123,7 +123,7 @@ def names_lead_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up)
 
 
-async def test_every_address_of_a_name_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_address_of_a_name_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     endpoint = Services().endpoint("https://fcm.googleapis.com/x")
     names_lead_to(monkeypatch, "8.8.8.8", "2001:4860:4860::8888")
     assert await endpoint.addresses() == ["8.8.8.8", "2001:4860:4860::8888"]

@@ -20,7 +20,7 @@ from archipel.server.base.clock import now
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.features import pushes
-from archipel.server.features.pushes import Pushes, Turn
+from archipel.server.features.pushes import Pushes, TurnNotice
 from archipel.server.features.services import Services
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import LogRow
@@ -90,7 +90,7 @@ async def two_at_a_table(server: Server) -> tuple[Person, Person, str]:
 # ---- subscribing ----
 
 
-async def test_the_first_notice_comes_at_once_and_only_the_browser_can_read_it(
+async def test_the_first_notification_is_sent_at_once_and_only_the_browser_can_read_it(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, path = server.person(), f"/201/{names}"
@@ -131,7 +131,7 @@ async def test_a_browser_that_comes_again_is_the_same_browser(server: Server, se
     assert around(tables).pushes.contact == CONTACT
 
 
-async def test_five_browsers_of_a_person_are_told(server: Server, service: PushService, names: str) -> None:
+async def test_five_browsers_of_a_person_are_notified(server: Server, service: PushService, names: str) -> None:
     ada = server.person()
     await ada.get("/api/push")
     browsers = [Browser(service.endpoint(f"/201/{names}-{number}")) for number in range(7)]
@@ -144,7 +144,7 @@ async def test_five_browsers_of_a_person_are_told(server: Server, service: PushS
     assert service.to(f"/201/{names}-8") == []  # the server did not even contact the service
 
 
-async def test_what_can_not_be_sent_to_is_refused_with_a_sentence(
+async def test_an_invalid_push_address_is_refused_with_a_sentence(
     server: Server, service: PushService, names: str
 ) -> None:
     ada = server.person()
@@ -165,14 +165,14 @@ async def test_what_can_not_be_sent_to_is_refused_with_a_sentence(
     assert (await ada.get("/api/push")).json()["devices"] == 0
 
 
-async def test_keys_that_are_none_are_refused(server: Server, service: PushService, names: str) -> None:
+async def test_invalid_keys_are_refused(server: Server, service: PushService, names: str) -> None:
     ada, browser = server.person(), Browser(service.endpoint(f"/201/{names}"))
     sentence = "These are not a browser's keys: p256dh has 65 bytes, auth has 16, in base64url."
     for wrong in (
         {"auth": "AAAA"},
         {"auth": "no base64!"},
         {"p256dh": browser.subscription()["auth"]},
-        {"p256dh": pushes.spelt(b"\4" + b"\1" * 64)},
+        {"p256dh": pushes.encode_base64url(b"\4" + b"\1" * 64)},
         {"p256dh": "é"},
     ):
         assert await refusal(ada, browser.subscription(**wrong)) == (400, sentence)
@@ -183,7 +183,7 @@ async def test_keys_that_are_none_are_refused(server: Server, service: PushServi
 # ---- turns ----
 
 
-async def test_who_is_away_is_told_once_for_a_turn(server: Server, service: PushService, names: str) -> None:
+async def test_an_absent_person_is_notified_once_per_turn(server: Server, service: PushService, names: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     path = f"/201/{names}"
     browser = await subscribed(bob, service, path)
@@ -205,7 +205,7 @@ async def test_who_is_away_is_told_once_for_a_turn(server: Server, service: Push
     assert len(service.to(path)) == 3
 
 
-async def test_who_was_away_while_a_bot_played_their_turn_is_told_of_the_next(
+async def test_a_person_whose_turn_a_bot_played_is_notified_of_the_next_turn(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -221,7 +221,7 @@ async def test_who_was_away_while_a_bot_played_their_turn_is_told_of_the_next(
         await service.until(path, 3)
 
 
-async def test_who_has_the_table_open_is_not_told(server: Server, service: PushService, names: str) -> None:
+async def test_a_person_with_the_table_open_is_not_notified(server: Server, service: PushService, names: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     here, away = f"/201/{names}-here", f"/201/{names}-away"
     await subscribed(bob, service, here)
@@ -236,7 +236,7 @@ async def test_who_has_the_table_open_is_not_told(server: Server, service: PushS
     assert len(service.to(here)) == 1
 
 
-async def test_who_goes_just_after_their_turn_began_is_told_then(
+async def test_a_person_who_leaves_early_in_their_turn_is_notified_then(
     server: Server, service: PushService, names: str
 ) -> None:
     """A phone that is locked after a move seems present until the server notices that its connection is dead."""
@@ -260,7 +260,7 @@ async def test_who_goes_just_after_their_turn_began_is_told_then(
     assert len(service.to(path)) == 3
 
 
-async def test_who_goes_long_after_their_turn_began_has_seen_it(
+async def test_a_person_who_leaves_late_in_their_turn_is_not_notified(
     server: Server, service: PushService, names: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -280,7 +280,7 @@ async def test_who_goes_long_after_their_turn_began_has_seen_it(
     assert len(service.to(path)) == 2
 
 
-async def test_who_was_seen_last_in_another_process_is_told_too(
+async def test_a_person_last_seen_in_another_process_is_notified_too(
     server: Server, service: PushService, names: str
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -290,9 +290,9 @@ async def test_who_was_seen_last_in_another_process_is_told_too(
     async with ada.look(table) as line:
         await line.hear("table")
         bobs = str(tables.live[table].table.seats[1].person)
-        tables.neighbours.see("another", table, frozenset({bobs}))
+        tables.peer_news.update_presence("another", table, frozenset({bobs}))
         await line.send(place(0), seen=0)
-        tables.neighbours.see("another", table, frozenset())
+        tables.peer_news.update_presence("another", table, frozenset())
         await service.until(path, 2)
 
 
@@ -334,9 +334,7 @@ async def another_device(server: Server, person: Person) -> Person:
 
 
 @pytest.mark.parametrize("how", ["all others", "one"])
-async def test_sessions_that_were_ended_are_told_nothing(
-    server: Server, service: PushService, names: str, how: str
-) -> None:
+async def test_ended_sessions_are_not_notified(server: Server, service: PushService, names: str, how: str) -> None:
     ada, bob, table = await two_at_a_table(server)
     lost, mine = f"/201/{names}-lost", f"/201/{names}-mine"
     await subscribed(bob, service, mine)
@@ -362,7 +360,7 @@ async def test_sessions_that_were_ended_are_told_nothing(
 
 
 @pytest.mark.slow
-async def test_of_two_processes_one_tells(
+async def test_only_one_of_two_processes_notifies(
     service: PushService, names: str, tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:
     wished = {**EVERYTHING, "push_services": (service.named,), "bus": redis.address}
@@ -396,12 +394,12 @@ async def test_of_two_processes_one_tells(
 # ---- failures, limits and settings ----
 
 
-def a_turn(**more: Any) -> Turn:
+def a_turn(**more: Any) -> TurnNotice:
     fields: dict[str, Any] = {"table": "nowhere", "seat": 0, "person": "ada", "acted": 0, "title": TINY.title}
-    return Turn(**{**fields, "text": TINY.title, "due": 0.0, **more})
+    return TurnNotice(**{**fields, "text": TINY.title, "due": 0.0, **more})
 
 
-async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
+async def test_errors_do_not_stop_later_notifications(
     server: Server, service: PushService, names: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = await two_at_a_table(server)
@@ -427,13 +425,11 @@ async def test_a_table_that_is_gone_and_a_fault_of_ours_stop_nothing(
             await line.send(place(1), seen=2)
             await service.until(path, 2)
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert told == ["A notice could not be sent: ValueError"]
+    assert told == ["A notification could not be sent: ValueError"]
     assert not any(word in caplog.text for word in ("secret", names, HOST))
 
 
-async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_turns_beyond_the_queue_limit_are_dropped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, table = await two_at_a_table(server)
     tables: Tables = server.app.state.tables
     services: Services = server.app.state.services
@@ -446,7 +442,7 @@ async def test_turns_that_nobody_can_be_told_of_in_time_are_left_out(
     assert not pushes.is_due(a_turn(table=table, seat=1))
 
 
-async def test_a_service_that_was_taken_off_the_list_is_told_nothing(tables: Tables) -> None:
+async def test_a_service_removed_from_the_list_gets_no_notification(tables: Tables) -> None:
     left = Subscription("https://push.gone.example/x", "ada", "", "", "", "en")
     await Pushes(tables, around(tables).storage, tables.settings).tell_browser(a_turn(), left)
 
@@ -479,7 +475,7 @@ async def test_a_server_that_was_not_asked_to_sends_none(tables: Tables, setting
 @pytest.mark.parametrize(
     "contact", ["", "captain", "mailto:captain", "http://example.org", "https://x", "mailto:a@b c"]
 )
-async def test_whoever_runs_the_server_says_where_they_can_be_reached(tmp_path: Path, contact: str) -> None:
+async def test_the_operator_gives_a_contact(tmp_path: Path, contact: str) -> None:
     with pytest.raises(CantServe) as refused:
         pushes.check(Settings(tmp_path, push=contact))
     assert refused.value.text.en == (

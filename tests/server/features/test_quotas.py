@@ -142,7 +142,7 @@ async def test_a_file_that_is_refused_costs_nothing(bounded: Server) -> None:
 # ---- limits per hour: of an address and of everybody ----
 
 
-def test_an_address_has_so_much_an_hour_and_another_one_its_own(bounds: Quotas, clock: Clock) -> None:
+def test_each_address_has_its_own_hourly_limit(bounds: Quotas, clock: Clock) -> None:
     bounds.charge(HERE, {"papers": 900_000})
     with pytest.raises(TooFast) as refused:
         bounds.charge(HERE, {"papers": 200_000})
@@ -157,7 +157,7 @@ def test_an_address_has_so_much_an_hour_and_another_one_its_own(bounds: Quotas, 
     bounds.charge(HERE, {"papers": 200_000})
 
 
-def test_everybody_together_has_so_much_and_who_is_refused_keeps_their_share(
+def test_the_common_limit_does_not_charge_refused_visitors(
     bounds: Quotas,
 ) -> None:
     for number in range(10):
@@ -170,7 +170,7 @@ def test_everybody_together_has_so_much_and_who_is_refused_keeps_their_share(
     assert "tables" not in bounds.last_hour()
 
 
-def test_what_is_refused_later_is_given_back_and_what_was_hung_up_on_is_not(bounds: Quotas) -> None:
+def test_a_later_refusal_is_refunded_and_a_cancelled_request_is_not(bounds: Quotas) -> None:
     with pytest.raises(RequestError), bounds.storing(HERE, {"logbooks": 5_000}):
         raise RequestError(BAD_ID)
     assert (bounds.last_hour()["logbooks"], bounds.since) == (0, 0)
@@ -180,7 +180,7 @@ def test_what_is_refused_later_is_given_back_and_what_was_hung_up_on_is_not(boun
     assert (bounds.last_hour()["logbooks"], bounds.since) == (5_000, 5_000)
 
 
-def test_the_last_hour_is_what_it_says(bounds: Quotas, clock: Clock) -> None:
+def test_the_last_hour_is_measured_correctly(bounds: Quotas, clock: Clock) -> None:
     bounds.charge(HERE, {"people": 300})
     clock.now += 1800
     bounds.charge(HERE, {"people": 100, "tables": 7})
@@ -219,7 +219,7 @@ def test_moves_are_free_undos_and_boxes_are_not() -> None:
     }
 
 
-def test_processes_tell_each_other_what_was_charged(tables: Tables, clock: Clock) -> None:
+def test_processes_share_their_charges(tables: Tables, clock: Clock) -> None:
     settings = replace(tables.settings, rates=Rates())
     here, there = (Quotas(around(tables).storage, settings, clock) for _ in range(2))
     mine, theirs = SharedLimits(here.shared), SharedLimits(there.shared)
@@ -259,7 +259,9 @@ PLAYED: list[tuple[str, Name, str, Any]] = [
 
 
 @pytest.mark.parametrize(("what", "kind", "address", "body"), PLAYED, ids=[what for what, *_ in PLAYED])
-async def test_whatever_is_stored_is_asked_for(bounded: Server, what: str, kind: Name, address: str, body: Any) -> None:
+async def test_every_route_that_stores_checks_the_quota(
+    bounded: Server, what: str, kind: Name, address: str, body: Any
+) -> None:
     ada = bounded.person()
     table = await ada.open_table(ME, BOT)
     everybody = bounded.app.state.services.quotas.everybody[kind]
@@ -301,12 +303,12 @@ async def test_a_full_server_begins_nothing_new_and_lets_games_go_on(bounds: Quo
     bounds.charge(HERE, {})
 
 
-async def test_what_was_charged_since_the_last_look_counts_too(bounds: Quotas) -> None:
+async def test_charges_since_the_last_measurement_count(bounds: Quotas) -> None:
     bounds.size, bounds.most = 0, 100_000
     bounds.charge(HERE, {"tables": 60_000})
     with pytest.raises(Full):
         bounds.charge(HERE, {"tables": 60_000})
-    await bounds.look()
+    await bounds.measure()
     assert bounds.since == 0
 
 
@@ -315,15 +317,15 @@ async def test_the_disk_bounds_the_database_before_the_ceiling_does(
 ) -> None:
     usage = shutil.disk_usage(bounds.settings.data)
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: usage._replace(free=10**12))
-    await bounds.look()
+    await bounds.measure()
     assert 0 < bounds.size < bounds.most == 4_000_000_000
     for free, more in ((quotas.RESERVE + 50_000, 50_000), (quotas.RESERVE - 1, 0)):
         monkeypatch.setattr("shutil.disk_usage", lambda _folder, free=free: usage._replace(free=free))
-        await bounds.look()
+        await bounds.measure()
         assert (bounds.most, bounds.free) == (bounds.size + more, free)
 
 
-async def test_the_size_is_looked_at_again_and_again(
+async def test_the_size_is_measured_repeatedly(
     bounds: Quotas, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     looked = asyncio.Event()
@@ -338,18 +340,18 @@ async def test_the_size_is_looked_at_again_and_again(
         return 1234
 
     monkeypatch.setattr(bounds.storage.upkeep, "size", refuses_first)
-    monkeypatch.setattr(quotas, "LOOK_SECONDS", 0)
+    monkeypatch.setattr(quotas, "MEASURE_SECONDS", 0)
     running = asyncio.create_task(bounds.run())
     async with asyncio.timeout(10):
         await looked.wait()
     running.cancel()
-    assert caplog.messages == ["The size of the database can't be seen just now."]
+    assert caplog.messages == ["Could not measure the size of the database."]
 
 
 # ---- usage ----
 
 
-async def test_what_is_stored_is_counted_and_measured_by_kind(storage: Storage, tmp_path: Path, clock: Clock) -> None:
+async def test_stored_data_is_counted_and_measured_by_kind(storage: Storage, tmp_path: Path, clock: Clock) -> None:
     address = None if isinstance(storage, sqlite.SqliteStorage) else "postgresql://somewhere"
     bounds = Quotas(storage, Settings(data=tmp_path, postgres=address), clock)
     await storage.tables.create(TABLE)
@@ -382,7 +384,7 @@ async def test_room_that_was_made_counts_as_room(tmp_path: Path) -> None:
     await storage.close()
 
 
-async def test_a_sqlite_that_tells_no_sizes(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_sqlite_without_dbstat(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "SIZES", "SELECT name, 1 FROM no_such_table")
     usage = await around(tables).quotas.usage()
     assert {row.size for row in usage.rows} == {None}
@@ -399,4 +401,4 @@ async def test_a_sqlite_that_tells_no_sizes(tables: Tables, monkeypatch: pytest.
     ],
 )
 def test_sizes_are_said_as_people_say_them(size: int, french: str, english: str) -> None:
-    assert (quotas.told(size).fr, quotas.told(size).en) == (french, english)
+    assert (quotas.readable_size(size).fr, quotas.readable_size(size).en) == (french, english)

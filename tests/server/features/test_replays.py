@@ -31,11 +31,11 @@ from tests.server.wiring import around
 
 async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables, other: Tables) -> None:
     table = await finished(tables)
-    frame = await around(other).finished.frame(table, 3, 1)
+    frame = await around(other).replays.frame(table, 3, 1)
     assert (frame.number, frame.count, frame.view["seat"]) == (3, 4, 1)
     assert frame.entry is not None
     assert frame.entry.told[0].en == "{0} places a domino."
-    assert (await around(other).finished.frame(table, 0, None)).entry is None
+    assert (await around(other).replays.frame(table, 0, None)).entry is None
 
 
 async def test_a_finished_game_is_replayed_outside_the_event_loop(
@@ -53,8 +53,8 @@ async def test_a_finished_game_is_replayed_outside_the_event_loop(
             return super().frame(number, seat)
 
     monkeypatch.setattr(replays, "Replay", Noted)
-    await around(tables).finished.frame(table, 3, 1)
-    await around(other).finished.ending(table, "ada")
+    await around(tables).replays.frame(table, 3, 1)
+    await around(other).replays.ending(table, "ada")
     assert len(threads) >= 3
     assert threading.main_thread() not in threads
 
@@ -67,41 +67,43 @@ async def test_a_finished_game_is_replayed_outside_the_event_loop(
         (0, 2, "There is no seat 3 at this table; it has 2."),
     ],
 )
-async def test_a_moment_that_never_was_is_refused(tables: Tables, number: int, seat: int | None, sentence: str) -> None:
-    assert await refusal(around(tables).finished.frame(await finished(tables), number, seat)) == sentence
+async def test_an_unknown_moment_of_a_replay_is_refused(
+    tables: Tables, number: int, seat: int | None, sentence: str
+) -> None:
+    assert await refusal(around(tables).replays.frame(await finished(tables), number, seat)) == sentence
 
 
 async def test_a_game_under_way_is_not_shown_from_other_sides(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    assert await refusal(around(tables).finished.frame(table, 0, 1)) == "The game is not over."
-    assert await refusal(around(tables).finished.record(table)) == "The game is not over."
+    assert await refusal(around(tables).replays.frame(table, 0, 1)) == "The game is not over."
+    assert await refusal(around(tables).replays.record(table)) == "The game is not over."
 
 
 async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> None:
     table = await finished(tables)
-    envelope = await around(tables).finished.record(table)
+    envelope = await around(tables).replays.record(table)
     assert (envelope.table, envelope.names) == (table, ["Ada", "Bob"])
     assert [score.total for score in verified(envelope).scores()] == [4, 4]
 
 
 async def test_the_record_names_the_table_and_never_the_secret_of_its_link(tables: Tables) -> None:
     table = await finished(tables)
-    assert (await around(tables).finished.record(f"{table}-secret")).table == table
+    assert (await around(tables).replays.record(f"{table}-secret")).table == table
 
 
 # ---- what is refused ----
 
 
-async def test_only_who_played_looks_at_their_decisions_once_the_game_is_over(looked: Tables) -> None:
+async def test_only_players_see_their_decisions_after_the_game(looked: Tables) -> None:
     begun = (await looked.new_tables.create(NewTable(GAME, [ME], "Ada"), "ada", BASE)).id
-    assert await refusal(around(looked).finished.analysis(begun, "ada")) == texts.NOT_OVER.en
+    assert await refusal(around(looked).replays.analysis(begun, "ada")) == texts.NOT_OVER.en
     table = await over(looked, ME)
-    assert await refusal(around(looked).finished.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
-    assert await refusal(around(looked).finished.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
-    assert await refusal(around(looked).finished.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
+    assert await refusal(around(looked).replays.analysis(table, "eve")) == texts.ONLY_PLAYERS_ANALYSE.en
+    assert await refusal(around(looked).replays.play_on(table, "eve", PlayOn(0))) == texts.ONLY_PLAYERS_PLAY_ON.en
+    assert await refusal(around(looked).replays.play_on(begun, "ada", PlayOn(0))) == texts.NOT_OVER.en
 
 
-async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(looked: Tables) -> None:
+async def test_lessons_and_games_with_real_cards_are_neither_analysed_nor_continued(looked: Tables) -> None:
     lesson = (await looked.new_tables.learn(NewLesson(GAME, "first-voyage", "Ada"), "ada", BASE)).id
     cards = (await looked.new_tables.create(NewTable("explore-draw", [ME], "Ada", {"captain": "on"}), "ada", BASE)).id
     for table, sentence in ((lesson, texts.NO_ANALYSIS_OF_LESSONS), (cards, None)):
@@ -109,7 +111,7 @@ async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(look
             live.table = replace(live.table, over=True, started=1)
             if sentence is not None:
                 with pytest.raises(Conflict) as caught:
-                    around(looked).finished.analysed_seat(live, "ada")
+                    around(looked).replays.analysed_seat(live, "ada")
                 assert caught.value.text == sentence
             with pytest.raises(Conflict, match="begin it anew"):
                 actions.played_on(live.table, "ada", 1, Random(1))
@@ -118,10 +120,10 @@ async def test_lessons_and_real_cards_are_neither_analysed_nor_gone_on_from(look
 # ---- going on from a moment ----
 
 
-async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tables) -> None:
+async def test_a_continued_game_has_the_same_luck_and_says_so(looked: Tables) -> None:
     table = await over(looked, ME)
-    before = await around(looked).finished.frame(table, 2, 0)
-    new = await around(looked).finished.play_on(table, "ada", PlayOn(2))
+    before = await around(looked).replays.frame(table, 2, 0)
+    new = await around(looked).replays.play_on(table, "ada", PlayOn(2))
     told = await looked.views.info(new, "ada", BASE)
     assert (told.phase, told.number, told.seat, told.origin, told.host) == ("playing", 2, 0, table, True)
     async with looked.registry.locked(new) as live:
@@ -133,13 +135,13 @@ async def test_a_game_is_gone_on_from_with_the_same_luck_and_says_so(looked: Tab
         number = await looked.messages.send(new, "ada", SendMoves(f"x{number}", number, moves))
         async with looked.registry.locked(new) as live:
             state = live.game.state
-    envelope = await around(looked).finished.record(new)
+    envelope = await around(looked).replays.record(new)
     assert envelope.origin == table
     assert verified(envelope).over
-    assert (await around(looked).finished.record(table)).origin == ""
+    assert (await around(looked).replays.record(table)).origin == ""
 
 
-async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts_again(
+async def test_a_challenge_can_be_continued_after_its_day_and_never_counts_again(
     looked: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(looked, ME)
@@ -148,14 +150,14 @@ async def test_a_challenge_is_gone_on_from_once_its_day_is_over_and_never_counts
         monkeypatch.setattr(challenges, "is_running", lambda _table: True)
         assert challenges.is_running(live.table)
     with pytest.raises(Conflict, match="go on from here tomorrow"):
-        await around(looked).finished.play_on(table, "ada", PlayOn(1))
+        await around(looked).replays.play_on(table, "ada", PlayOn(1))
     new = actions.played_on(live.table, "ada", 1, Random(1))
     assert (new.challenge, new.total) == (None, None)
 
 
 async def test_bots_sit_where_others_sat(looked: Tables) -> None:
     table = await over(looked, ME, OPEN, BOT)
-    new = await looked.views.info(await around(looked).finished.play_on(table, "bob", PlayOn(1)), "bob", BASE)
+    new = await looked.views.info(await around(looked).replays.play_on(table, "bob", PlayOn(1)), "bob", BASE)
     assert [seat.kind for seat in new.seats] == ["bot", "person", "bot"]
     assert (new.seat, len({seat.name for seat in new.seats})) == (1, 3)
     assert new.seats[0].level == "steady"
@@ -168,12 +170,12 @@ async def test_part_of_an_entry_can_be_kept(looked: Tables) -> None:
     replay.rows[0] = replace(row, moves=(*row.moves, *replay.rows[1].moves))
     (kept,) = rows_until(replay, PlayOn(0, 1), at=5)
     assert (kept.moves, kept.at) == (row.moves, 5)
-    assert moment(replay, 0, 1).view(0) == (await around(looked).finished.frame(table, 1, 0)).view
+    assert moment(replay, 0, 1).view(0) == (await around(looked).replays.frame(table, 1, 0)).view
 
 
 @pytest.mark.parametrize("wish", [PlayOn(-1), PlayOn(500), PlayOn(0, 7), PlayOn(0, -1)])
 async def test_a_moment_that_is_not_there(looked: Tables, wish: PlayOn) -> None:
     table = await over(looked, ME)
     count = (await info(looked, table)).number
-    sentence = await refusal(around(looked).finished.play_on(table, "ada", wish))
+    sentence = await refusal(around(looked).replays.play_on(table, "ada", wish))
     assert sentence == texts.unknown_moment(wish.number, wish.part, count).en

@@ -75,7 +75,7 @@ def test_all_that_belongs_to_a_table_is_removed_with_it() -> None:
     assert named == {*PARTS, "logbook"}
 
 
-async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
+async def test_old_tables_are_removed_lessons_and_waiting_rooms_first(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await fill(around(tables).storage)
@@ -93,19 +93,19 @@ async def test_what_is_old_goes_lessons_and_waiting_rooms_first(
         "games": 1,
     }
     assert asked == ["old-lesson", "old-waiting", "old-game"]
-    assert caplog.messages == ["Removed what nobody touched for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
+    assert caplog.messages == ["Removed tables that were not used for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
     *_, found = doctor.in_file(tables.settings.database)
     assert found.text.en == "3 tables were removed so far, by --keep-days."
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {}
     assert len(caplog.messages) == 1
 
 
-async def test_paper_scores_that_nobody_touched_go_as_well(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
+async def test_unused_paper_scores_are_removed(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
     await around(tables).storage.papers.create("old", "caty-mini", "ada", OLD)
     await around(tables).storage.papers.create("young", "caty-mini", "ada", YOUNG)
     await retention.remove_older(tables, around(tables).storage, 5_000, 30)
     assert [await around(tables).storage.papers.game_of(paper) for paper in ("old", "young")] == [None, "caty-mini"]
-    assert caplog.messages == ["Removed 1 paper scores that nobody touched for 30 days."]
+    assert caplog.messages == ["Removed 1 paper scores that were not used for 30 days."]
 
 
 async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ async def test_many_are_removed_a_few_at_a_time(tables: Tables, monkeypatch: pyt
     assert await around(tables).storage.tables.expired("waiting", 5_000) == []
 
 
-async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
+async def test_a_table_that_somebody_has_open_stays(settings: Settings) -> None:
     async with Server(settings) as server:
         tables: Tables = server.app.state.tables
         ada = server.person()
@@ -127,7 +127,7 @@ async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
             assert (await ada.get(f"/api/tables/{table}")).status_code == 200
 
 
-async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_request(tables: Tables) -> None:
+async def test_a_removed_table_is_evicted_and_other_requests_continue(tables: Tables) -> None:
     tables.settings = replace(tables.settings, tables_in_memory=2)
     for number in range(3):
         await tables.storage.tables.create(replace(TABLE, id=f"t{number}", touched=OLD if number < 2 else YOUNG))
@@ -144,7 +144,7 @@ async def test_what_was_removed_is_no_longer_in_memory_and_breaks_nobody_elses_r
 
 
 @pytest.mark.parametrize("touched", [False, True])
-async def test_who_opens_a_table_while_it_is_removed_is_told(
+async def test_opening_a_table_during_removal_is_refused(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, touched: bool
 ) -> None:
     await tables.storage.tables.create(replace(TABLE, touched=OLD))
@@ -166,7 +166,7 @@ async def test_who_opens_a_table_while_it_is_removed_is_told(
         assert (tables.live.get("abc") is None) == (not touched)
 
 
-async def test_without_a_number_everything_is_kept_and_with_one_it_is_asked_again_and_again(tmp_path: Path) -> None:
+async def test_without_a_number_of_days_everything_is_kept_and_with_one_removal_repeats(tmp_path: Path) -> None:
     storage = await open_storage(tmp_path / "archipel.db")
     await storage.tables.create(replace(TABLE, touched=OLD))
     await storage.close()
@@ -193,7 +193,7 @@ async def test_a_disk_that_refuses_is_tried_again(
     monkeypatch.setattr(retention, "EVERY", 0.01)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(retention.keep_for(tables, around(tables).storage, 30), 0.1)
-    assert set(caplog.messages) == {"What is too old could not be removed just now."}
+    assert set(caplog.messages) == {"Could not remove old data. The next try is in an hour."}
 
 
 # ---- people who never took a seat ----
@@ -222,7 +222,7 @@ async def arrive(storage: Storage) -> None:
         await guests.note(storage, person)
 
 
-async def test_what_was_only_imported_goes_after_thirty_days(
+async def test_data_that_was_only_imported_is_removed_after_thirty_days(
     storage: Storage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     day = 20_000 * A_DAY
@@ -234,14 +234,14 @@ async def test_what_was_only_imported_goes_after_thirty_days(
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
     people = ("only", "player", "seated", "subscriber", "earlier")
     assert [await has(storage, person) for person in people] == [(0, 0), (2, 1), (1, 1), (0, 0), (1, 0)]
-    told = "Removed after 30 days, of people who never played: 1 imported games of logbooks, 2 subscriptions."
+    told = "Removed data of people who never played, after 30 days: 1 imported games of logbooks, 2 subscriptions."
     assert caplog.messages == [told]
     assert await guests.noted(storage) == {}
     await retention.remove_guests(storage, day + (guests.DAYS + 1) * A_DAY)
     assert caplog.messages == [told]
 
 
-async def test_links_to_devices_that_are_over_go(storage: Storage) -> None:
+async def test_expired_device_links_are_removed(storage: Storage) -> None:
     for name, until in (("over", 1_000), ("new", 9_000)):
         await storage.people.keep_device_link(name, DeviceLink(name, A_DAY + until, False), 0)
     await retention.remove_guests(storage, 2 * A_DAY + 5_000)
@@ -249,7 +249,7 @@ async def test_links_to_devices_that_are_over_go(storage: Storage) -> None:
     assert await storage.people.device_link("new") is not None
 
 
-async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
+async def test_with_a_number_of_days_data_of_people_without_a_seat_is_removed(
     storage: Storage, caplog: pytest.LogCaptureFixture
 ) -> None:
     await storage.tables.create(replace(TABLE, id="theirs", seats=(Seat("person", "seated", "Ada"),)))
@@ -269,20 +269,20 @@ async def test_with_a_number_of_days_what_is_left_of_people_without_a_seat_goes(
     # An ended session stays ended, so that its old cookie stays invalid.
     assert await storage.people.session_of("ended", "0-a") == (0, True)
     assert caplog.messages == [
-        "Removed, of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
+        "Removed data of people without a seat for 30 days: 4 games of logbooks, 2 subscriptions, 1 devices, 1 names; "
         "and 0 boxes that no table uses."
     ]
     await retention.remove_unused(storage, 5_000, 30)
     assert len(caplog.messages) == 1
 
 
-async def test_who_ended_their_other_sessions_is_remembered(storage: Storage) -> None:
+async def test_ended_sessions_are_never_forgotten(storage: Storage) -> None:
     await storage.people.end_sessions("careful")
     await retention.remove_unused(storage, 5_000, 30)
     assert await storage.people.sessions_of("careful") == 1
 
 
-async def test_boxes_and_content_that_no_table_uses_go(storage: Storage) -> None:
+async def test_unused_boxes_and_content_are_removed(storage: Storage) -> None:
     used, unused = boxed("abc", "ada", 1), boxed("abd", "ada", 2)
     for table in (used, unused):
         await storage.tables.create(table)

@@ -64,7 +64,7 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(tables: Tables) -> None:
     assert await tables.messages.send(table, "bob", moves("b", 3, DRAW)) == 4
 
 
-async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(tables: Tables) -> None:
+async def test_a_stored_move_is_acknowledged_even_after_a_bot_took_over(tables: Tables) -> None:
     table = await begun(tables, OPEN, ME)
     assert await tables.messages.send(table, "bob", moves("a", 0, place(0))) == 1
     await tables.seats.reseat(table, "ada", 0, Reseat("bot", "random"))
@@ -73,7 +73,7 @@ async def test_a_move_that_counted_is_called_so_even_when_a_bot_has_taken_over(t
 
 async def test_bots_go_on_when_the_disk_has_room_again(tables: Tables, settings: Settings) -> None:
     tables.settings = msgspec.structs.replace(settings, poll_seconds=0.01)
-    computing(tables).thinker = patient = Patient()
+    computing(tables).bot_pool = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     with closing(sqlite3.connect(settings.database)) as elsewhere:
@@ -113,14 +113,14 @@ class Patient:
         return [Draw()]
 
 
-async def test_a_bot_that_errs_does_not_stop_the_game(tables: Tables) -> None:
-    computing(tables).thinker = Clumsy()
+async def test_an_illegal_bot_move_does_not_stop_the_game(tables: Tables) -> None:
+    computing(tables).bot_pool = Clumsy()
     table = await begun(tables, BOT, BOT)
     assert (await until(tables, table, phase="over")).number >= 4
 
 
 async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tables) -> None:
-    computing(tables).thinker = patient = Patient()
+    computing(tables).bot_pool = patient = Patient()
     table = await begun(tables, BOT, ME)
     await patient.thinking.wait()
     patient.thinking.clear()
@@ -133,7 +133,7 @@ async def test_a_bot_thinks_again_when_something_happened_meanwhile(tables: Tabl
 
 
 async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) -> None:
-    computing(tables).thinker = patient = Patient()
+    computing(tables).bot_pool = patient = Patient()
     table = await begun(tables, ME, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await patient.thinking.wait()
@@ -145,7 +145,7 @@ async def test_a_bot_does_not_answer_a_move_that_was_taken_back(tables: Tables) 
 
 
 async def test_a_person_who_is_back_is_not_overtaken_by_the_bot(tables: Tables) -> None:
-    computing(tables).thinker = patient = Patient()
+    computing(tables).bot_pool = patient = Patient()
     table = await begun(tables, OPEN, ME)
     await tables.seats.reseat(table, "ada", 0, Reseat("bot", "random"))
     await patient.thinking.wait()

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from archipel.server.live.bot_turns import Turns
+from archipel.server.live.bot_turns import BotQueue
 from archipel.server.live.in_memory import ManualClock
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.table_people import TablePeople
@@ -30,7 +30,7 @@ class Thinking:
     """Bots that think until they are told to stop."""
 
     def __init__(self, places: int) -> None:
-        self.turns = Turns(places)
+        self.turns = BotQueue(places)
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -60,7 +60,7 @@ async def bots() -> AsyncIterator[Thinking]:
     await asyncio.gather(*bots.tasks.values(), return_exceptions=True)
 
 
-async def test_who_is_waited_for_comes_before_who_is_watched(bots: Thinking) -> None:
+async def test_tables_with_players_come_before_tables_with_spectators(bots: Thinking) -> None:
     await bots.begins("first", table("ada"))
     await bots.begins("watched", table("a stranger"))
     await bots.begins("waited for", table("a stranger", "bob"))
@@ -70,7 +70,7 @@ async def test_who_is_waited_for_comes_before_who_is_watched(bots: Thinking) -> 
     assert bots.begun == ["first", "waited for", "waited for later", "watched"]
 
 
-async def test_tables_that_nobody_looks_at_have_one_place_that_nobody_else_needs(bots: Thinking) -> None:
+async def test_unwatched_tables_have_one_slot_of_their_own(bots: Thinking) -> None:
     await bots.begins("unwatched", table())
     await bots.begins("unwatched too", table())
     await bots.begins("waited for", table("ada"))
@@ -81,7 +81,7 @@ async def test_tables_that_nobody_looks_at_have_one_place_that_nobody_else_needs
     assert bots.begun[2:] == ["unwatched too"]
 
 
-async def test_who_opens_a_table_brings_it_forward(bots: Thinking) -> None:
+async def test_opening_a_table_moves_it_forward_in_the_queue(bots: Thinking) -> None:
     await bots.begins("unwatched", table())
     live = table()
     await bots.begins("opened", live)
@@ -92,7 +92,7 @@ async def test_who_opens_a_table_brings_it_forward(bots: Thinking) -> None:
     assert bots.begun == ["unwatched", "opened"]
 
 
-async def test_one_that_is_stopped_before_its_turn_leaves_the_queue(bots: Thinking) -> None:
+async def test_a_cancelled_bot_leaves_the_queue(bots: Thinking) -> None:
     await bots.begins("first", table("ada"))
     await bots.begins("stopped", table("ada"))
     bots.tasks["stopped"].cancel()
@@ -105,7 +105,7 @@ async def test_one_that_is_stopped_before_its_turn_leaves_the_queue(bots: Thinki
     assert bots.begun == ["first", "next"]
 
 
-async def test_bots_that_nobody_looks_at_take_their_time_until_somebody_does(tables: Tables) -> None:
+async def test_bots_of_unwatched_tables_wait_longer(tables: Tables) -> None:
     tables.settings = replace(tables.settings, bot_delay=60.0)
     live = table()
     seeming = asyncio.create_task(tables.bot_driver.seem_to_think(live, time.monotonic() - 60))

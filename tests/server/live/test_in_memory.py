@@ -27,7 +27,7 @@ from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Watcher
 from archipel.server.model import actions
-from archipel.server.model.knock import listed
+from archipel.server.model.knock import list_table
 from archipel.server.model.match import LogRow
 from archipel.server.model.people import new_person, new_session
 from archipel.server.storage.memory import Memory, MemoryStorage
@@ -85,7 +85,7 @@ def only_ports(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     del ASKED[threading.get_ident()]
 
 
-async def test_what_the_system_does_is_noticed(request: pytest.FixtureRequest) -> None:
+async def test_system_calls_are_noticed(request: pytest.FixtureRequest) -> None:
     asked: list[str] = request.getfixturevalue("only_ports")
     Path(__file__).read_bytes()
     socket.socket().close()
@@ -162,9 +162,9 @@ async def whole_game(seed: int) -> tuple[list[LogRow], int]:
             seat = await play.person_to_move(live)
             person = ("ada", "bob")[seat]
             options = [[move.to_json()] for move in live.game.state.moves(seat)]
-            previews = msgspec.json.decode(await play.tables.asking.preview(table, person, AskPreview("p", options)))
+            previews = msgspec.json.decode(await play.tables.queries.preview(table, person, AskPreview("p", options)))
             assert len(previews) == len(options)
-            advice = await play.tables.asking.hint(table, person)
+            advice = await play.tables.queries.hint(table, person)
             at = live.game.number
             assert await play.tables.messages.send(table, person, SendMoves("hinted", at, advice.moves)) == at + 1
             undo = SendUndo("undo", live.game.number)
@@ -209,7 +209,7 @@ async def ids_drawn(seed: int) -> list[str]:
     table = await play.opened()
     await tables.seats.renew_link(table, "ada")
     stranger = (await tables.new_tables.create(wish, "ada", BASE)).id
-    await tables.writer.change(stranger, lambda found, _present: listed(found, "ada", True, {"ada"}, luck))
+    await tables.writer.change(stranger, lambda found, _present: list_table(found, "ada", True, {"ada"}, luck))
     lesson = NewLesson(GAME, next(iter(archipel.game(GAME).lessons)), "Ada")
     taught = (await tables.new_tables.learn(lesson, "ada", BASE)).id
     live = await play.to_the_end(table)

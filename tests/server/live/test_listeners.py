@@ -13,7 +13,7 @@ class Stores(Listener):
 
 
 class StoresMore(Stores):
-    """Inherits what it does."""
+    """A listener that inherits its only method."""
 
 
 class Plays(Listener):

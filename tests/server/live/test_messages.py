@@ -49,7 +49,7 @@ async def test_a_log_does_not_grow_for_ever(tables: Tables, monkeypatch: pytest.
     assert await tables.messages.send(table, "bob", moves("a", 3, place(0))) == 4
 
 
-async def test_one_undo_takes_back_all_that_was_sent_together(tables: Tables, other: Tables) -> None:
+async def test_an_undo_takes_back_a_whole_message(tables: Tables, other: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     show = {"type": "show", "card": await card_of(tables, table, 0)}
     await tables.messages.send(table, "ada", moves("a", 0, show, place(0)))
@@ -60,7 +60,7 @@ async def test_one_undo_takes_back_all_that_was_sent_together(tables: Tables, ot
         assert await refusal(where.messages.send(table, "ada", SendUndo("c", 2))) == "There is nothing to take back."
 
 
-async def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted(tables: Tables) -> None:
+async def test_a_decision_is_stale_if_others_moved_while_only_that_seat_was_awaited(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     show = {"type": "show", "card": await card_of(tables, table, 1)}
     assert await tables.messages.send(table, "bob", moves("a", 0, show)) == 1
@@ -70,7 +70,7 @@ async def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted(t
     assert await tables.messages.send(table, "ada", moves("b", 1, place(0))) == 2
 
 
-async def test_one_who_was_not_awaited_may_act_on_what_it_saw(tables: Tables) -> None:
+async def test_a_seat_that_was_not_awaited_may_act_on_an_older_view(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     show = {"type": "show", "card": await card_of(tables, table, 1)}
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
@@ -91,7 +91,7 @@ async def test_one_who_was_not_awaited_may_act_on_what_it_saw(tables: Tables) ->
         ("ada", SendUndo("a", 0), "There is nothing to take back."),
     ],
 )
-async def test_what_is_not_allowed_is_refused_with_a_reason(
+async def test_an_illegal_move_is_refused_with_a_reason(
     tables: Tables, person: str, message: SendMoves | SendUndo, sentence: str
 ) -> None:
     table = await begun(tables, ME, OPEN)

@@ -30,12 +30,12 @@ async def test_a_clock_has_its_bounds(tables: Tables, kind: str, seconds: int) -
     assert said == texts.bad_clock(seconds, clocks.SHORTEST[kind], clocks.LONGEST).en
 
 
-async def test_a_captains_table_has_none(tables: Tables) -> None:
+async def test_a_captains_table_has_no_clock(tables: Tables) -> None:
     wish = NewTable("explore-draw", [ME], "Ada", {"captain": "on"}, clock=ClockWish("turn", 60))
     assert await refusal(tables.new_tables.create(wish, "ada", BASE)) == texts.NO_CLOCK_FOR_CAPTAINS.en
 
 
-async def test_before_the_start_it_is_told_and_none_runs(tables: Tables) -> None:
+async def test_before_the_start_the_clock_is_shown_and_does_not_run(tables: Tables) -> None:
     wish = NewTable("tiny", [ME, OPEN], "Ada", clock=ClockWish("game", 600))
     table = (await tables.new_tables.create(wish, "ada", BASE)).id
     assert await clock(tables, table) == ClockInfo("game", 600, [], False)

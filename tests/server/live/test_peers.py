@@ -41,7 +41,7 @@ async def test_a_guest_of_one_process_does_not_empty_the_seat_of_a_host_in_anoth
     assert set(there.live[table].people.gone) == {"ada", "bob"}
 
 
-async def test_of_two_moves_in_the_same_instant_the_database_takes_one(
+async def test_the_database_stores_one_of_two_simultaneous_moves(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both processes accept the move and try to store it, but the database takes each number of the log once."""
@@ -82,13 +82,13 @@ def notice_conflicts(tables: Tables, found: list[Tables], monkeypatch: pytest.Mo
     monkeypatch.setattr(tables.storage.tables, "save", watched)
 
 
-async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_knows_the_figures_of_all(both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = both
-    monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
+    monkeypatch.setattr("archipel.server.live.peer_news.BEAT", 0.01)
     counts = {"203.0.113.9": 2}
     there.peers.limits = SharedLimits({}, lambda: dict(counts))
     around(there).metrics.stored(7, 0.001)
-    running = asyncio.create_task(there.neighbours.run())
+    running = asyncio.create_task(there.peer_news.run())
     name = there.peers.bus.name
     await until(lambda: name in here.peers.figures)
     assert here.peers.all_figures()[name].moves == 7
@@ -97,7 +97,7 @@ async def test_a_process_knows_what_all_do(both: tuple[Tables, Tables], monkeypa
     counts.clear()
     await until(lambda: here.peers.connected[name] == {})
     running.cancel()
-    here.neighbours.hear(name, Bye())
+    here.peer_news.handle_news(name, Bye())
     assert list(here.peers.all_figures()) == [here.peers.bus.name]
     assert here.peers.connected == {}
 
@@ -106,7 +106,7 @@ async def test_the_operators_page_shows_tables_and_figures_of_all_processes(both
     here, there = both
     table = await opened(there)
     async with looking(there, table, "ada"), looking(there, table, "bob"):
-        here.neighbours.hear(there.peers.bus.name, Counted(there.peers.own_figures()))
+        here.peer_news.handle_news(there.peers.bus.name, Counted(there.peers.own_figures()))
         shown = re.sub(r"<[^>]+>", "|", await operator_page.page(around(here), french=False))
     assert re.search(rf"{table[:3]}…\|+tiny\|+playing\|+0\|+2\|", shown)
     assert re.search(r"Tables in memory · sockets\|+0 · 0\|+1 · 2\|", shown)
@@ -123,7 +123,7 @@ def test_connections_in_other_processes_count() -> None:
     assert limits.connections() == {}
 
 
-async def test_bots_are_driven_once_while_two_processes_look(
+async def test_bots_of_a_table_open_in_two_processes_are_played_by_one(
     both: tuple[Tables, Tables], caplog: pytest.LogCaptureFixture
 ) -> None:
     here, there = both
@@ -135,7 +135,7 @@ async def test_bots_are_driven_once_while_two_processes_look(
     assert caplog.messages == []
 
 
-def test_what_is_taken_in_one_process_is_taken_in_all() -> None:
+def test_limits_are_shared_by_all_processes() -> None:
     mine, theirs = (Buckets(Rate(3, 0)) for _ in range(2))
     here, there = (SharedLimits({"requests": buckets}) for buckets in (mine, theirs))
     assert mine.take("ada")
@@ -148,13 +148,13 @@ def test_what_is_taken_in_one_process_is_taken_in_all() -> None:
     assert not theirs.take("ada")
 
 
-def test_what_others_tell_can_not_fill_the_memory() -> None:
+def test_news_of_other_processes_is_bounded() -> None:
     buckets = Buckets(Rate(3, 0), most=2)
     SharedLimits({"requests": buckets}).spend("requests", {str(key): 1.0 for key in range(9)})
     assert len(buckets.levels) == 2
 
 
-async def test_what_fails_in_work_that_nobody_waits_for_is_in_the_log(
+async def test_errors_of_background_work_are_logged(
     both: tuple[Tables, Tables], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(error: Exception) -> None:

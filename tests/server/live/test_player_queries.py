@@ -14,7 +14,7 @@ from tests.server.tiny_tables import DRAW, ME, OPEN, begun, place, refusal
 
 async def test_a_preview_answers_each_alternative(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
-    spelt = await tables.asking.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
+    spelt = await tables.queries.preview(table, "ada", AskPreview("p", [[place(0)], [place(9)]]))
     fine, refused = msgspec.json.decode(spelt, type=list[PreviewResult])
     assert (fine.refused, fine.changes[0].points) == (None, 2)
     assert refused.refused is not None
@@ -33,4 +33,4 @@ async def test_a_preview_answers_each_alternative(tables: Tables) -> None:
 )
 async def test_a_preview_has_its_bounds(tables: Tables, person: str, alternatives: Any, sentence: str) -> None:
     table = await begun(tables, ME, OPEN)
-    assert await refusal(tables.asking.preview(table, person, AskPreview("p", alternatives))) == sentence
+    assert await refusal(tables.queries.preview(table, person, AskPreview("p", alternatives))) == sentence

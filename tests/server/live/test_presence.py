@@ -21,7 +21,7 @@ async def test_people_are_here_while_they_look(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(("whose", "step"), [(Timekeeper, "settle"), (Peers, "tell_present"), (Registry, "notify")])
-async def test_who_could_not_come_to_look_is_not_here(
+async def test_a_failed_arrival_leaves_nobody_present(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, whose: type, step: str
 ) -> None:
     """If a step of the arrival fails, for example because the database is away, the person is not shown as present."""
@@ -39,7 +39,7 @@ async def test_who_could_not_come_to_look_is_not_here(
     assert tables.live[table].watchers == set()
 
 
-async def test_somebody_who_is_away_was_seen_last_when_they_closed_the_table(
+async def test_an_absent_person_was_last_seen_when_they_closed_the_table(
     tables: Tables, other: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = iter(range(1000, 9000, 10))

@@ -15,7 +15,7 @@ from tests.server.people import by_hand
 from tests.server.tiny_tables import BASE, ME, OPEN, begun, info, moves, opened, place, refusal, told
 
 
-async def test_people_are_told_what_another_process_did(tables: Tables, other: Tables, settings: Settings) -> None:
+async def test_changes_of_another_process_are_shown(tables: Tables, other: Tables, settings: Settings) -> None:
     table = await begun(tables, ME, OPEN)
     other.settings = msgspec.structs.replace(settings, poll_seconds=0.01)
     looking = asyncio.create_task(other.registry.follow_other_processes())
@@ -43,7 +43,7 @@ async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(t
     assert (await info(other, fine)).stopped is None
 
 
-async def test_tables_in_use_cost_nothing_when_another_is_put_aside(
+async def test_evicting_a_table_ignores_tables_in_use(
     tables: Tables, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables.settings = msgspec.structs.replace(settings, tables_in_memory=1)
@@ -64,7 +64,7 @@ async def test_tables_in_use_cost_nothing_when_another_is_put_aside(
     assert len(tables.live) == 1
 
 
-async def test_tables_nobody_looks_at_are_forgotten(tables: Tables, settings: Settings) -> None:
+async def test_idle_tables_are_evicted(tables: Tables, settings: Settings) -> None:
     tables.settings = msgspec.structs.replace(settings, tables_in_memory=3)
     watched = await begun(tables, ME, OPEN)
     async with tables.presence.watching(watched, "ada", BASE):

@@ -16,7 +16,7 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(tables: Tables,
     )
 
 
-async def test_who_takes_a_seat_is_shown_its_side(tables: Tables) -> None:
+async def test_a_person_who_takes_a_seat_is_sent_its_view(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.seats.leave(table, "bob")
     await tables.seats.reseat(table, "ada", 1, Reseat("bot", "random"))

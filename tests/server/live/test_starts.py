@@ -89,10 +89,10 @@ async def test_after_two_seconds_the_game_begins_without_the_silent(
     assert (found.phase, found.scheme) == ("playing", "server-and-browsers")
     assert [(seat.hash is not None, seat.value) for seat in found.seats] == [(True, None), (True, BOBS)]
     await play_out(tables, table)
-    check_seed(await around(tables).finished.record(table))
+    check_seed(await around(tables).replays.record(table))
 
 
-async def test_a_start_that_was_cut_off_is_finished_by_who_opens_the_table(
+async def test_an_interrupted_start_is_finished_when_somebody_opens_the_table(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("archipel.server.live.starts.VALUE_SECONDS", 0.05)

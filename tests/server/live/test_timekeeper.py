@@ -19,9 +19,7 @@ pytestmark = pytest.mark.usefixtures("time")
 # ---- whose clock runs ----
 
 
-async def test_only_the_clock_of_who_is_awaited_runs_and_each_turn_has_its_own(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_only_the_awaited_seats_clock_runs(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     ada, bob = await seats(tables, table)
@@ -40,9 +38,7 @@ async def test_a_bot_that_plays_anyway_has_no_clock(process: Callable[[], Awaita
     assert (await seats(tables, table))[1].until is None
 
 
-async def test_where_all_choose_at_once_each_has_a_clock_of_their_own(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_simultaneous_choices_run_separate_clocks(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     wish = NewTable("isle-of-cats", [ME, OPEN], "Ada", grace=0, clock=ClockWish("turn", 60))
     table = (await tables.new_tables.create(wish, "ada", BASE)).id
@@ -81,7 +77,7 @@ async def test_taking_back_and_doing_again_gains_no_time(process: Callable[[], A
 # ---- several processes ----
 
 
-async def test_a_clock_that_another_process_has_looked_at_is_not_stored_twice(
+async def test_a_timeout_is_stored_by_one_process(
     process: Callable[[], Awaitable[Tables]],
 ) -> None:
     one, two = await process(), await process()

@@ -42,7 +42,7 @@ async def test_when_it_is_out_a_bot_plays_that_turn_and_the_table_says_so(
     assert await tables.messages.send(table, "ada", moves("a", 2, place(2))) == 3
 
 
-async def test_while_the_bot_thinks_the_turn_is_its_own(
+async def test_the_person_cant_move_while_the_bot_plays_the_turn(
     process: Callable[[], Awaitable[Tables]], time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = await process()
@@ -54,7 +54,7 @@ async def test_while_the_bot_thinks_the_turn_is_its_own(
         await ended.wait()
         return await Inline().think(*asked)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computing(tables).thinker, "think", slowly)
+    monkeypatch.setattr(computing(tables).bot_pool, "think", slowly)
     async with tables.presence.watching(table, "ada", BASE) as (live, watcher):
         watcher.sync(0)
         await time.passes(60, at=tables)
@@ -95,11 +95,11 @@ async def test_a_game_that_is_over_has_no_clock_that_runs(process: Callable[[], 
     assert await tables.storage.tables.due(9) == []
     again = await tables.new_tables.again(table, "ada")
     assert (await clock(tables, again)).seconds == 60
-    on = await around(tables).finished.play_on(table, "ada", PlayOn(0))
+    on = await around(tables).replays.play_on(table, "ada", PlayOn(0))
     assert (await info(tables, on)).clock is None
 
 
-async def test_what_a_bot_played_because_time_was_out_is_not_taken_back(
+async def test_a_turn_that_a_bot_played_after_a_timeout_is_not_taken_back(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
@@ -110,7 +110,7 @@ async def test_what_a_bot_played_because_time_was_out_is_not_taken_back(
         assert not live.game.update(0, acts=True, seen=0).may_undo
         assert not undo_policy.may_go_past_bots(live.game, 0)
     assert await refusal(tables.messages.send(table, "ada", SendUndo("u", 1))) == texts.LATE_TURNS_STAY.en
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.LATE_TURNS_STAY.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.LATE_TURNS_STAY.en
 
 
 async def test_two_processes_play_a_turn_once(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
@@ -119,7 +119,7 @@ async def test_two_processes_play_a_turn_once(process: Callable[[], Awaitable[Ta
     async with two.presence.watching(table, "bob", BASE):
         await time.passes(59, at=one)
         time.at += 1_000
-        await asyncio.gather(one.timeouts.look(), two.timeouts.look())
+        await asyncio.gather(one.timeouts.check_clocks(), two.timeouts.check_clocks())
         for each in (one, two):
             found = await until(each, table, number=1)
             assert found.pending == [1]
@@ -127,7 +127,7 @@ async def test_two_processes_play_a_turn_once(process: Callable[[], Awaitable[Ta
             assert found.clock.seats[1].until == time.at + 60_000
 
 
-async def test_the_clocks_are_looked_at_again_and_again(
+async def test_the_clocks_are_checked_repeatedly(
     process: Callable[[], Awaitable[Tables]],
     time: Time,
     monkeypatch: pytest.MonkeyPatch,
@@ -136,8 +136,8 @@ async def test_the_clocks_are_looked_at_again_and_again(
     tables = await process()
     table = await timed(tables)
     await time.passes(59, at=tables)
-    monkeypatch.setattr(timeouts, "LOOK_SECONDS", 0.01)
-    look, looks = tables.timeouts.look, 0
+    monkeypatch.setattr(timeouts, "CHECK_SECONDS", 0.01)
+    look, looks = tables.timeouts.check_clocks, 0
 
     async def badly() -> None:
         nonlocal looks
@@ -146,14 +146,14 @@ async def test_the_clocks_are_looked_at_again_and_again(
             raise OSError("gone")
         await look()
 
-    monkeypatch.setattr(tables.timeouts, "look", badly)
+    monkeypatch.setattr(tables.timeouts, "check_clocks", badly)
     time.at += 1_000
     task = asyncio.create_task(tables.timeouts.run())
     await until(tables, table, number=1)
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
-    assert "The clocks can't be looked at just now." in caplog.text
+    assert "Could not check the clocks." in caplog.text
 
 
 async def test_a_table_that_cant_be_opened_stops_no_other_clock(tables: Tables, time: Time) -> None:
@@ -165,7 +165,7 @@ async def test_a_table_that_cant_be_opened_stops_no_other_clock(tables: Tables, 
     await until(tables, table, number=1)
 
 
-async def test_who_watches_hears_of_it(tables: Tables, time: Time) -> None:
+async def test_watchers_are_sent_timeouts(tables: Tables, time: Time) -> None:
     table = await timed(tables)
     async with tables.presence.watching(table, "bob", BASE) as (live, watcher):
         watcher.sync(0, patches=True)

@@ -98,14 +98,14 @@ async def test_a_move_is_taken_back_past_two_bots_and_they_think_again(tables: T
     assert bot.thoughts == 2
 
 
-async def test_sent_again_it_is_the_same_message(tables: Tables) -> None:
+async def test_a_repeated_undo_message_counts_once(tables: Tables) -> None:
     table = await answered(tables, ME, BOT)
     assert await tables.messages.send(table, "ada", past_bots("u", 2)) == 4
     assert await tables.messages.send(table, "ada", past_bots("u", 2)) == 4
     assert (await info(tables, table)).number == 4
 
 
-async def test_it_is_there_after_a_crash(tables: Tables, other: Tables) -> None:
+async def test_an_undo_survives_a_crash(tables: Tables, other: Tables) -> None:
     table = await answered(tables, ME, BOT)
     await tables.messages.send(table, "ada", past_bots("u", 2))
     assert await view(other, table) == await view(tables, table)
@@ -128,14 +128,14 @@ async def test_the_record_lists_what_stands_and_replays_and_the_game_can_be_watc
     await until(tables, table, number=6)
     await tables.messages.send(table, "ada", moves("c", 6, place(2)))
     await until(tables, table, phase="over")
-    envelope = await around(tables).finished.record(table)
+    envelope = await around(tables).replays.record(table)
     assert envelope.mended
     assert msgspec.to_builtins(envelope)["mended"] is True
     assert [entry["seat"] for entry in envelope.record["log"]] == [0, 1, 0, 1]
     assert envelope.record["log"][0]["move"]["cells"] == [[0, 1], [1, 1]]
     assert replay(envelope.record).view(None) == await view(tables, table, None)
     assert verified(envelope).over
-    frames = [await around(tables).finished.frame(table, number, None) for number in range(9)]
+    frames = [await around(tables).replays.frame(table, number, None) for number in range(9)]
     assert frames[0].view == frames[4].view
     assert [frame.entry.undo for frame in frames if frame.entry] == [False, False, True, True] + [False] * 4
 
@@ -152,7 +152,7 @@ async def test_luck_that_comes_again_is_the_same(tables: Tables, bot: Obedient) 
     assert (await view(tables, table, 1))["players"][1]["hand"] == drawn
 
 
-async def test_what_was_learnt_is_not_taken_back(tables: Tables) -> None:
+async def test_moves_that_revealed_something_are_not_taken_back(tables: Tables) -> None:
     """Ada has seen the card that she drew, so she can't take the draw back."""
     table = await begun(tables, ME, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, DRAW))
@@ -174,7 +174,7 @@ async def test_a_bots_hidden_choice_is_not_taken_back(tables: Tables, bot: Obedi
     assert (await info(tables, table)).number == 2
 
 
-async def test_what_would_be_refused_is_not_offered(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refused_undo_is_not_offered(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The offer depends on one guessed state. The fixed seed makes it deal another card than the one that Ada drew."""
     monkeypatch.setattr("archipel.server.model.actions.new_seed", lambda _luck: "1" * 64)
     table = await begun(tables, ME, BOT)
@@ -199,14 +199,14 @@ async def test_only_the_last_message_is_taken_back_and_the_one_before_by_asking_
     assert await refusal(tables.messages.send(table, "ada", past_bots("u3", 8))) == "There is nothing to take back."
 
 
-async def test_where_the_game_itself_allows_it_nothing_is_mended(tables: Tables) -> None:
+async def test_an_ordinary_undo_does_not_mark_the_game_as_mended(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     assert await tables.messages.send(table, "ada", past_bots("u", 1)) == 2
     assert not (await info(tables, table)).mended
 
 
-async def test_past_another_person_one_has_to_ask(tables: Tables) -> None:
+async def test_an_undo_past_another_person_needs_a_vote(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
@@ -256,10 +256,10 @@ async def test_a_bot_that_was_thinking_meanwhile_thinks_again(settings: Settings
     await tables.close()
 
 
-async def test_somebody_who_saw_what_was_taken_back_is_asked_again(tables: Tables) -> None:
+async def test_a_decision_based_on_undone_moves_is_refused_as_stale(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN, BOT)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
-    await tables.undoing.ask(table, "ada")  # the game itself allows it: nobody has moved since
+    await tables.undos.ask(table, "ada")  # the game itself allows it: nobody has moved since
     assert (await info(tables, table)).number == 2
     async with tables.registry.locked(table) as live:
         live.game.rewound = 2
@@ -286,45 +286,45 @@ async def asked(tables: Tables, table: str) -> UndoAsked | None:
 
 async def test_when_all_other_people_agree_it_is_taken_back(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert await asked(tables, table) == UndoAsked(0, [], [1])
-    await tables.undoing.answer(table, "bob", agree=True)
+    await tables.undos.answer(table, "bob", agree=True)
     assert await asked(tables, table) is None
     found = await info(tables, table)
     assert (found.number, found.mended, found.pending) == (6, True, [0])
     assert [seat for _, seat, undo, _ in await entries(tables, table) if undo] == [2, 1, 0]
 
 
-async def test_when_somebody_would_rather_not_the_asker_is_told_and_need_not_ask_again(tables: Tables) -> None:
+async def test_a_declined_undo_is_reported_and_cant_be_repeated(tables: Tables) -> None:
     table = await friends(tables)
     async with tables.registry.locked(table) as live:
         watchers = [Watcher(person, "", []) for person in ("ada", "bob")]
         live.watchers.update(watchers)
-    await tables.undoing.ask(table, "ada")
-    await tables.undoing.answer(table, "bob", agree=False)
+    await tables.undos.ask(table, "ada")
+    await tables.undos.answer(table, "bob", agree=False)
     assert await asked(tables, table) is None
     said = [[msgspec.json.decode(reply, type=Refused).text for reply in watcher.replies] for watcher in watchers]
     assert said == [[texts.would_rather_not("Bob")], []]
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.DECLINED.en
     assert (await info(tables, table)).number == 3
 
 
-async def test_who_may_answer_and_when(tables: Tables) -> None:
+async def test_only_seated_people_answer_an_open_vote(tables: Tables) -> None:
     table = await friends(tables)
-    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.undoing.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
-    await tables.undoing.ask(table, "ada")
-    assert await refusal(tables.undoing.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
-    assert await refusal(tables.undoing.ask(table, "bob")) == texts.ALREADY_ASKED.en
-    assert await refusal(tables.undoing.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
+    assert await refusal(tables.undos.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.ask(table, "eve")) == texts.SIT_DOWN_FIRST.en
+    await tables.undos.ask(table, "ada")
+    assert await refusal(tables.undos.answer(table, "ada", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.ask(table, "bob")) == texts.ALREADY_ASKED.en
+    assert await refusal(tables.undos.answer(table, "eve", agree=True)) == texts.SIT_DOWN_FIRST.en
 
 
-async def test_what_was_asked_is_forgotten_when_the_asker_plays_on(tables: Tables) -> None:
+async def test_a_vote_ends_when_the_asker_moves(tables: Tables) -> None:
     table = await friends(tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await tables.messages.send(table, "ada", moves("c", 3, place(1)))
     assert await asked(tables, table) is None
-    assert await refusal(tables.undoing.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
+    assert await refusal(tables.undos.answer(table, "bob", agree=True)) == texts.NOBODY_ASKS.en
 
 
 async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) -> None:
@@ -332,15 +332,15 @@ async def test_friends_do_not_take_back_what_one_of_them_learnt(tables: Tables) 
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, DRAW))
     await until(tables, table, number=3)
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.LEARNT.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.LEARNT.en
     assert await asked(tables, table) is None
 
 
-async def test_somebody_a_bot_stands_in_for_need_not_agree(tables: Tables) -> None:
+async def test_a_person_with_a_stand_in_need_not_agree(tables: Tables) -> None:
     table = await friends(tables)
     await tables.seats.leave(table, "bob")
     await tables.seats.reseat(table, "ada", 1, Reseat("bot", "random"))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert (await info(tables, table)).number == 6
 
 
@@ -350,10 +350,10 @@ async def test_everybody_sees_what_is_asked(tables: Tables) -> None:
         watcher.sync(0)
         assert len(live.due(watcher)) == 2
         assert live.due(watcher) == []
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] == {"seat": 0, "agreed": [], "needed": [1]}
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         (update,) = [msgspec.json.decode(message) for message in live.due(watcher)]
         assert update["undo_asked"] is None
 

@@ -7,7 +7,7 @@ from archipel.server.wire.tables import Join
 from tests.server.tiny_tables import BASE, ME, OPEN, begun, moves, opened, place, told
 
 
-async def test_a_watcher_is_told_what_changed_and_nothing_twice(tables: Tables) -> None:
+async def test_a_watcher_is_sent_each_change_once(tables: Tables) -> None:
     table = await opened(tables, ME, OPEN)
     async with tables.presence.watching(table, "ada", BASE) as (live, watcher):
         assert told(live, watcher) == []  # the watcher has not asked yet
@@ -25,7 +25,7 @@ async def test_a_watcher_is_told_what_changed_and_nothing_twice(tables: Tables) 
         assert told(live, watcher) == []
 
 
-async def test_the_seed_is_told_when_the_game_is_over(tables: Tables) -> None:
+async def test_the_seed_is_sent_when_the_game_is_over(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     stored = await tables.storage.tables.read(table)
     assert stored is not None

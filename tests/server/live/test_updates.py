@@ -137,7 +137,7 @@ def some_setups(name: str, luck: Random) -> list[Setup]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", archipel.games())
-def test_a_client_that_is_sent_what_changed_holds_what_all_others_are_sent(name: str) -> None:
+def test_a_client_with_patches_has_the_same_state_as_a_client_without(name: str) -> None:
     luck = Random(name)
     for setup in some_setups(name, luck):
         compare_clients(name, setup, luck, SHORT, 2)
@@ -146,7 +146,7 @@ def test_a_client_that_is_sent_what_changed_holds_what_all_others_are_sent(name:
 @pytest.mark.long
 @pytest.mark.parametrize("place", range(1 + EXAMPLES))
 @pytest.mark.parametrize("name", archipel.games())
-def test_it_does_so_at_every_number_of_whole_games(name: str, place: int) -> None:
+def test_patches_agree_at_every_number_of_whole_games(name: str, place: int) -> None:
     """Checks only three clients at each number. That is enough, because a client stays wrong after a wrong patch."""
     for setup in some_setups(name, Random(f"whole {name}"))[place : place + 1]:
         assert compare_clients(name, setup, Random(f"whole {name} {place}"), WHOLE, 3).game.state.over
@@ -180,7 +180,7 @@ def live() -> LiveTable:
     return live
 
 
-def test_who_does_not_ask_for_patches_is_sent_all_of_it(live: LiveTable) -> None:
+def test_a_client_that_does_not_ask_for_patches_gets_everything(live: LiveTable) -> None:
     client, luck = Client(live, "p0", patches=False), Random(1)
     for _ in range(3):
         client.listen()
@@ -189,7 +189,7 @@ def test_who_does_not_ask_for_patches_is_sent_all_of_it(live: LiveTable) -> None
     assert set(client.kinds) == {"table", "update"}
 
 
-def test_who_is_far_behind_is_sent_all_of_it(live: LiveTable) -> None:
+def test_a_client_far_behind_gets_everything(live: LiveTable) -> None:
     slow, quick, luck = Client(live, "p0"), Client(live, "p0"), Random(1)
     slow.listen()
     for _ in range(STEPS + 1):
@@ -203,7 +203,7 @@ def test_who_is_far_behind_is_sent_all_of_it(live: LiveTable) -> None:
     assert quick.kinds == ["table", "update", *["patch"] * (STEPS + 1)]
 
 
-def test_all_who_see_the_same_are_sent_the_same_bytes(live: LiveTable) -> None:
+def test_watchers_of_the_same_view_get_the_same_bytes(live: LiveTable) -> None:
     crowd = [Client(live, f"s{number}") for number in range(3)]
     for client in crowd:
         client.listen()
@@ -220,7 +220,7 @@ def test_messages_are_framed_as_the_protocol_wants(size: int) -> None:
     assert [getattr(frame, "data", None) for frame in client.events_received()] == [message, b"{}"]
 
 
-def test_what_crosses_the_line_is_what_is_due_put_into_frames_once_for_all(live: LiveTable) -> None:
+def test_due_messages_are_framed_once_for_all_watchers(live: LiveTable) -> None:
     crowd, fetching = [Client(live, f"s{number}") for number in range(3)], Client(live, "eve")
     for client in [*crowd, fetching]:
         client.listen()
@@ -232,7 +232,7 @@ def test_what_crosses_the_line_is_what_is_due_put_into_frames_once_for_all(live:
     assert live.updates.frames_due(live, crowd[0].watcher) == b""
 
 
-def test_who_comes_and_goes_changes_nothing_for_those_it_does_not_concern(live: LiveTable) -> None:
+def test_arrivals_change_nothing_for_unaffected_clients(live: LiveTable) -> None:
     client = Client(live, "p0")
     client.listen()
     live.table = live.table.with_seat(1, replace(live.table.seats[1], name="Somebody"))
@@ -242,7 +242,7 @@ def test_who_comes_and_goes_changes_nothing_for_those_it_does_not_concern(live: 
     assert client.kinds == ["table", "update", "patch"]
 
 
-def test_who_sits_down_is_shown_the_whole_from_their_side(live: LiveTable) -> None:
+def test_a_person_who_sits_down_gets_the_whole_view_of_their_seat(live: LiveTable) -> None:
     client = Client(live, "eve")
     client.listen()
     live.table = live.table.with_seat(1, Seat("person", "eve", "Eve"))
@@ -252,7 +252,7 @@ def test_who_sits_down_is_shown_the_whole_from_their_side(live: LiveTable) -> No
     assert client.kinds == ["table", "update"] * 2
 
 
-def test_where_the_game_was_read_anew_all_of_it_is_sent(live: LiveTable) -> None:
+def test_after_a_reload_the_whole_game_is_sent(live: LiveTable) -> None:
     client = Client(live, "p0")
     client.listen()
     live.match = Match(live.table)
@@ -262,7 +262,7 @@ def test_where_the_game_was_read_anew_all_of_it_is_sent(live: LiveTable) -> None
     assert client.kinds == ["table", "update", "update"]
 
 
-def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live: LiveTable) -> None:
+def test_changes_between_two_moves_are_a_patch_from_a_number_to_itself(live: LiveTable) -> None:
     client, luck = Client(live, "eve"), Random(1)
     for _ in range(2):
         play(live, luck)
@@ -280,7 +280,7 @@ def test_what_changes_between_two_moves_is_a_patch_from_a_number_to_itself(live:
     assert client.kinds == ["table", "update", "patch", "patch"]
 
 
-def test_who_asks_after_a_silence_is_told_that_all_is_well_or_all_of_it(live: LiveTable) -> None:
+def test_a_check_confirms_the_state_or_sends_it(live: LiveTable) -> None:
     client = Client(live, "p0")
     client.listen()
     client.watcher.check(0, (client.update["mark"], client.table_mark))

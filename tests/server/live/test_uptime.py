@@ -19,20 +19,20 @@ from tests.server.wiring import new_tables
 pytestmark = pytest.mark.usefixtures("time")
 
 
-async def test_none_runs_while_the_server_is_down(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_no_clock_runs_while_the_server_is_down(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await time.passes(30, at=tables)
     time.at += 3_600_000  # no process reports that the server is up
     again = await process()
-    await again.timeouts.look()
+    await again.timeouts.check_clocks()
     assert (await info(again, table)).number == 0
     assert (await seats(again, table))[0].until == time.at + 30_000
     await time.passes(30, at=again)
     await until(again, table, number=1)
 
 
-async def test_none_runs_while_the_machine_sleeps(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_no_clock_runs_while_the_machine_sleeps(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     async with tables.presence.watching(table, "bob", BASE) as (live, watcher):
@@ -40,7 +40,7 @@ async def test_none_runs_while_the_machine_sleeps(process: Callable[[], Awaitabl
         live.due(watcher)
         await time.passes(BEAT / SECOND, at=tables)
         time.at += 3_600_000  # the laptop was closed for an hour; its processes noticed nothing
-        await tables.timeouts.look()
+        await tables.timeouts.check_clocks()
         assert (await info(tables, table)).number == 0
         assert str(time.at + 60_000 - BEAT).encode() in b"".join(live.due(watcher))  # and the watcher was sent it
 
@@ -55,7 +55,7 @@ async def test_the_shortest_restart_counts_where_the_server_said_that_it_stops(
     await first.close()
     time.at += 2_000
     again = new_tables(await open_storage(where), settings, Inline())
-    await again.timeouts.look()
+    await again.timeouts.check_clocks()
     assert (await seats(again, table))[0].until == time.at + 30_000
     await again.close()
 
@@ -65,12 +65,12 @@ async def test_a_process_that_goes_on_was_up_when_another_stopped(
 ) -> None:
     one, other = await process(), new_tables(await open_storage(where), settings, Inline())
     table = await timed(one)
-    await other.timeouts.look()
+    await other.timeouts.check_clocks()
     await other.close()
     time.at += 2_000
-    await one.timeouts.look()
+    await one.timeouts.check_clocks()
     third = await process()
-    await third.timeouts.look()
+    await third.timeouts.check_clocks()
     assert (await seats(third, table))[0].until == START + 60_000
 
 
@@ -89,5 +89,5 @@ async def test_a_server_that_was_killed_and_is_back_in_seconds_was_down(
     await time.passes(30, at=tables)
     time.at += 4_000
     again = await process()
-    await again.timeouts.look()
+    await again.timeouts.check_clocks()
     assert (await seats(again, table))[0].until == time.at + 30_000

@@ -20,27 +20,25 @@ pytestmark = pytest.mark.usefixtures("time")
 # ---- votes about an undo ----
 
 
-async def test_none_runs_while_it_is_asked_whether_a_move_may_be_taken_back(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_no_clock_runs_during_an_undo_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables, other = await process(), await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
     await time.passes(10, at=tables)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     for where in (tables, other):
         found = await clock(where, table)
         assert found.held
         assert [seat.until for seat in found.seats] == [None, None]
     await time.passes(30, at=other)
-    await tables.undoing.answer(table, "bob", agree=False)
+    await tables.undos.answer(table, "bob", agree=False)
     found = await clock(other, table)
     assert not found.held
     assert found.seats[0].until == time.at + 50_000
 
 
-async def test_where_all_agree_whoever_is_awaited_then_has_time(
+async def test_after_an_agreed_undo_the_awaited_seat_gets_time(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
@@ -48,35 +46,31 @@ async def test_where_all_agree_whoever_is_awaited_then_has_time(
     await time.passes(59, at=tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
-    await tables.undoing.answer(table, "bob", agree=True)
+    await tables.undos.ask(table, "ada")
+    await tables.undos.answer(table, "bob", agree=True)
     found = await clock(tables, table)
     assert (found.held, found.seats[0].until) == (False, time.at + 60_000)
 
 
-async def test_a_question_that_nobody_answers_is_asked_for_a_minute(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_an_unanswered_vote_ends_after_a_minute(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await time.passes(VOTE / SECOND, at=tables)
     async with tables.registry.locked(table) as live:
         assert live.undo_asked is None
     assert (await seats(tables, table))[0].until == time.at + 60_000
-    assert await refusal(tables.undoing.ask(table, "ada")) == texts.DECLINED.en
+    assert await refusal(tables.undos.ask(table, "ada")) == texts.DECLINED.en
 
 
-async def test_who_asked_and_then_moves_on_has_a_clock_again(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_the_askers_own_move_ends_the_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await timed(tables)
     await tables.messages.send(table, "ada", moves("a", 0, place(0)))
     await tables.messages.send(table, "bob", moves("b", 1, place(0)))
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     await tables.messages.send(table, "ada", moves("c", 2, place(1)))
     found = await clock(tables, table)
     assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
@@ -85,9 +79,7 @@ async def test_who_asked_and_then_moves_on_has_a_clock_again(
 # ---- votes about a player who is away ----
 
 
-async def test_none_runs_while_the_others_vote_about_a_stand_in(
-    process: Callable[[], Awaitable[Tables]], time: Time
-) -> None:
+async def test_no_clock_runs_during_a_stand_in_vote(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -101,7 +93,7 @@ async def test_none_runs_while_the_others_vote_about_a_stand_in(
         assert (found.clock.held, found.clock.seats[0].until) == (False, time.at + 60_000)
 
 
-async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
+async def test_a_vote_pauses_the_clocks_once_in_all_processes(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables, other = await process(), await process()
@@ -130,7 +122,9 @@ async def test_the_same_vote_holds_the_clocks_once_in_all_processes(
             assert not (await clock(third, table)).held
 
 
-async def test_who_played_since_may_be_voted_about_again(process: Callable[[], Awaitable[Tables]], time: Time) -> None:
+async def test_after_playing_a_person_may_be_voted_about_again(
+    process: Callable[[], Awaitable[Tables]], time: Time
+) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -142,7 +136,7 @@ async def test_who_played_since_may_be_voted_about_again(process: Callable[[], A
         assert (await clock(tables, table)).held
 
 
-async def test_a_question_in_vain_is_not_asked_again_in_another_process(
+async def test_a_failed_vote_cant_be_repeated_in_another_process(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables, other = await process(), await process()
@@ -153,7 +147,7 @@ async def test_a_question_in_vain_is_not_asked_again_in_another_process(
         other.presence.watching(table, "bob", BASE) as (there, _),
         tables.presence.watching(table, "ada", BASE) as (here, _),
     ):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await done(other)
         assert there.undo_asked is not None
         await time.passes(VOTE / SECOND, at=other)  # ended by the process where Ada did not ask
@@ -161,11 +155,11 @@ async def test_a_question_in_vain_is_not_asked_again_in_another_process(
         for live in (here, there):
             assert live.votes.asked is None
         for where in (tables, other):
-            assert await refusal(where.undoing.ask(table, "ada")) == texts.DECLINED.en
+            assert await refusal(where.undos.ask(table, "ada")) == texts.DECLINED.en
             assert not (await clock(where, table)).held
 
 
-async def test_a_vote_holds_the_clocks_also_where_another_process_was_quicker(
+async def test_a_vote_pauses_the_clocks_even_if_another_process_was_faster(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -180,13 +174,13 @@ async def test_a_vote_holds_the_clocks_also_where_another_process_was_quicker(
         return await asked()
 
     monkeypatch.setattr(tables.timekeeper.uptime, "now", slowly)
-    await tables.undoing.ask(table, "ada")
+    await tables.undos.ask(table, "ada")
     assert (await clock(tables, table)).held
     async with tables.registry.locked(table) as live:
         assert live.undo_asked is not None
 
 
-async def test_two_who_agree_at_once_in_two_processes_have_agreed(
+async def test_two_simultaneous_agreements_in_two_processes_both_count(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -203,12 +197,12 @@ async def test_two_who_agree_at_once_in_two_processes_have_agreed(
         # Neither process has heard of the other's vote when they agree.
         heard = list[tuple[Tables, str, object]]()
         for each in (tables, other):
-            monkeypatch.setattr(each.neighbours, "hear", lambda *news, each=each: heard.append((each, *news)))
+            monkeypatch.setattr(each.peer_news, "handle_news", lambda *news, each=each: heard.append((each, *news)))
         for live, process_, person in ((here, tables, "bob"), (there, other, "cleo")):
             assert process_.seats.agree(live, person, 2, Reseat("bot")) is False
         monkeypatch.undo()
         for each, sender, news in heard:
-            each.neighbours.hear(sender, news)  # type: ignore[arg-type]
+            each.peer_news.handle_news(sender, news)  # type: ignore[arg-type]
         await done(tables, other)
         assert (await info(tables, table)).seats[2].level is not None
 
@@ -221,13 +215,13 @@ async def went_round(tables: Tables) -> str:
     return table
 
 
-async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks(
+async def test_a_move_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     process: Callable[[], Awaitable[Tables]], time: Time
 ) -> None:
     tables = await process()
     table = await went_round(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         await tables.messages.send(table, "ada", moves("on", 3, place(1)))
         assert live.undo_asked is None
@@ -237,23 +231,23 @@ async def test_of_two_votes_one_may_end_by_a_move_and_the_other_holds_the_clocks
             assert (found.held, found.seats[1].until) == (False, time.at + 60_000)
 
 
-async def test_of_two_votes_one_may_end_by_a_stand_in_and_the_other_holds_the_clocks(
+async def test_a_stand_in_ends_one_of_two_votes_and_the_other_pauses_the_clocks(
     process: Callable[[], Awaitable[Tables]],
 ) -> None:
     tables = await process()
     table = await went_round(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE) as (live, _):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         await tables.seats.reseat(table, "ada", 2, Reseat("bot"))
         assert (await info(tables, table)).seats[2].level is not None
         assert (await clock(tables, table)).held
         assert live.undo_asked is not None
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         assert not (await clock(tables, table)).held
 
 
-async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
+async def test_a_process_drops_a_vote_that_ended_elsewhere(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -264,7 +258,7 @@ async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
         tables.presence.watching(table, "bob", BASE),
     ):
         await done(tables, other)
-        monkeypatch.setattr(other.neighbours, "hear", lambda *_news: None)
+        monkeypatch.setattr(other.peer_news, "handle_news", lambda *_news: None)
         await tables.seats.reseat(table, "bob", 2, Reseat("bot"))
         there.votes.agreed[2] = {"bob"}  # this is all that it heard
         async with tables.presence.watching(table, "cleo", BASE):
@@ -275,7 +269,7 @@ async def test_a_process_that_sees_only_how_a_vote_ended_asks_no_longer(
         assert (await clock(tables, table)).held
 
 
-async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
+async def test_a_vote_that_the_decliner_has_not_seen_continues(
     process: Callable[[], Awaitable[Tables]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, other = await process(), await process()
@@ -285,11 +279,11 @@ async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
         tables.presence.watching(table, "bob", BASE) as (here, _),
         other.presence.watching(table, "bob", BASE) as (there, _),
     ):
-        await tables.undoing.ask(table, "ada")
+        await tables.undos.ask(table, "ada")
         await done(tables, other)
-        monkeypatch.setattr(tables.neighbours, "hear", lambda *_news: None)
+        monkeypatch.setattr(tables.peer_news, "handle_news", lambda *_news: None)
         await other.seats.reseat(table, "bob", 2, Reseat("bot"))
-        await tables.undoing.answer(table, "bob", agree=False)
+        await tables.undos.answer(table, "bob", agree=False)
         assert here.votes.agreed == {}
         await done(tables, other)
         assert (await clock(other, table)).held
@@ -297,7 +291,7 @@ async def test_a_vote_that_the_decliner_has_not_heard_of_goes_on(
         assert there.votes.asked is None
 
 
-async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+async def test_a_returning_person_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
     tables = await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):
@@ -306,7 +300,7 @@ async def test_who_comes_back_ends_the_vote(process: Callable[[], Awaitable[Tabl
             assert not (await clock(tables, table)).held
 
 
-async def test_who_comes_back_in_another_process_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
+async def test_a_person_who_returns_in_another_process_ends_the_vote(process: Callable[[], Awaitable[Tables]]) -> None:
     tables, other = await process(), await process()
     table = await three(tables)
     async with tables.presence.watching(table, "ada", BASE), tables.presence.watching(table, "bob", BASE):

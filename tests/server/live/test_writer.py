@@ -29,7 +29,7 @@ async def test_moves_of_one_message_are_stored_together_or_not_at_all(tables: Ta
     assert [len(row.moves) for row in await tables.storage.tables.log(table)] == [2]
 
 
-async def test_a_move_the_disk_refused_has_not_happened(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_that_was_not_stored_has_no_effect(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begun(tables, ME, OPEN)
 
     async def refuse(*_: object) -> None:
@@ -42,7 +42,7 @@ async def test_a_move_the_disk_refused_has_not_happened(tables: Tables, monkeypa
     assert await tables.messages.send(table, "ada", moves("a", 0, place(0))) == 1
 
 
-async def test_a_sender_who_is_gone_before_the_answer_finds_the_move_once(tables: Tables) -> None:
+async def test_a_move_whose_sender_disconnected_is_stored_once(tables: Tables) -> None:
     table = await begun(tables, ME, OPEN)
     sending = asyncio.create_task(tables.messages.send(table, "ada", moves("a", 0, place(0))))
     while not around(tables).storage.working:

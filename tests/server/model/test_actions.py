@@ -150,7 +150,7 @@ def test_leaving_in_mid_game_keeps_the_seat_for_its_person() -> None:
     assert actions.arrive(left, "ada").is_present(0, {"ada"})
 
 
-def test_who_has_no_seat_can_not_leave_it() -> None:
+def test_a_person_without_a_seat_cant_leave() -> None:
     assert refusal(leave, table(ME), "bob") == "You have no seat at this table."
 
 
@@ -162,7 +162,7 @@ def test_a_bot_stands_in_until_its_person_is_back() -> None:
     assert join(absent, "ada", "Ada", 0).seats[0] == Seat("person", "ada", "Ada")
 
 
-def test_a_bot_does_not_push_anybody_aside() -> None:
+def test_a_bot_does_not_replace_a_present_person() -> None:
     why = refusal(reseat, playing(ME, BOT), "ada", 0, Reseat("bot", "random"), {"ada"})
     assert why == "Ada is still here, or expected back; a bot only replaces somebody who left."
 
@@ -190,14 +190,14 @@ def test_seats_stay_as_they_are_in_mid_game() -> None:
         )
 
 
-def test_only_the_host_decides_while_they_are_here() -> None:
+def test_only_a_present_host_decides() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
     sentence = "Only the host of the table may do that while they are here, or expected back."
     assert refusal(start, made, "bob", {"ada", "bob"}, 0) == sentence
     assert refusal(reseat, made, "bob", 0, Reseat("gone"), {"ada", "bob"}) == sentence
 
 
-def test_a_table_never_waits_for_a_host_who_has_gone() -> None:
+def test_a_table_never_waits_for_a_host_who_left() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
     assert start(made, "bob", {"bob"}, 0).phase == "playing"
     assert refusal(start, made, "eve", {"eve"}, 0) == (
@@ -213,7 +213,7 @@ def test_a_host_who_is_away_keeps_their_seat_in_the_waiting_room() -> None:
         )
 
 
-def test_the_host_passes_the_table_on_by_a_word_or_by_leaving() -> None:
+def test_the_host_hands_over_explicitly_or_by_leaving() -> None:
     made = join(table(ME, OPEN, OPEN), "bob", "Bob", 1)
     assert reseat(made, "ada", 1, Reseat("host"), {"ada", "bob"}).host == "bob"
     assert refusal(reseat, made, "ada", 2, Reseat("host"), {"ada"}) == "Nobody sits there; choose a person's seat."
@@ -255,7 +255,7 @@ def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
 # ---- kicked people, and names ----
 
 
-def test_who_was_there_and_is_put_out_stays_out() -> None:
+def test_a_present_person_who_is_removed_cant_return() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
     for to in ("bot", "open", "gone"):
         out = reseat(made, "ada", 1, Reseat(to, "greedy"), {"ada", "bob"})
@@ -268,7 +268,7 @@ def test_who_was_there_and_is_put_out_stays_out() -> None:
     assert join(out, "eve", "Bob", 1).seats[1].person == "eve"
 
 
-def test_who_was_away_only_loses_a_seat_that_others_wait_for() -> None:
+def test_an_absent_person_who_is_replaced_may_return() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
     assert not reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"}, {"ada"}).is_kicked("bob")
     assert not reseat(made, "ada", 0, Reseat("open"), {"ada"}).is_kicked("ada")
@@ -282,7 +282,7 @@ def test_two_seats_never_carry_names_that_look_the_same(name: str) -> None:
     assert join(table(ME, OPEN), "ada", name, 0).seats[0].name == name  # Ada's own name does not count
 
 
-def test_who_would_be_mistaken_for_somebody_is_not_seated_again_without_a_word() -> None:
+def test_a_returning_person_with_a_confusable_name_is_refused_with_a_sentence() -> None:
     old = replace(playing(ME, BOT), over=True)
     new = actions.follow_up(old, "ada", 1, LUCK)
     assert actions.same_seat(old, new, "ada").seats[0].name == "Ada"
@@ -336,14 +336,14 @@ def test_playing_again_keeps_bots_and_offers_everybody_their_seat() -> None:
     assert actions.same_seat(old, new, "ada").seats[1] == Seat("person", "ada", "Ada")
 
 
-def test_who_comes_late_watches() -> None:
+def test_a_latecomer_can_watch() -> None:
     old = over(ME)
     new = join(actions.follow_up(old, "ada", 5, LUCK), "bob", "Bob", 0)
     assert actions.same_seat(old, new, "ada") == new
     assert actions.same_seat(old, new, "eve") == new
 
 
-def test_again_is_for_those_who_played_to_the_end() -> None:
+def test_only_people_who_played_to_the_end_can_play_again() -> None:
     assert refusal(actions.follow_up, playing(ME), "ada", 5, LUCK) == "The game is not over."
     assert refusal(actions.follow_up, over(ME), "eve", 5, LUCK) == "Only somebody who played can ask for another game."
 
@@ -352,7 +352,7 @@ def test_nothing_is_reseated_after_the_end() -> None:
     assert refusal(reseat, over(ME), "ada", 0, Reseat("open"), {"ada"}) == "The game is over."
 
 
-def test_a_table_remembers_so_many_who_were_put_out_and_then_its_link_is_renewed() -> None:
+def test_the_list_of_kicked_people_is_bounded() -> None:
     many = " ".join(f"p{number}" for number in range(actions.MOST_KICKED))
     full = replace(join(table(ME, OPEN), "bob", "Bob", 1), kicked=many)
     assert refusal(reseat, full, "ada", 1, Reseat("open"), {"ada", "bob"}) == (

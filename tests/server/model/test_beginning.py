@@ -68,7 +68,7 @@ def test_chance_can_make_every_seat_start(game: str) -> None:
     assert first == {0, 1, 2}
 
 
-def test_who_starts_changes_nothing_else_of_the_deal() -> None:
+def test_the_choice_of_the_starter_changes_nothing_else_of_the_deal() -> None:
     plain = replace(table("caty-mini"), seed="ab" * 32)
     deals = [state_of(started(choose_starter(plain, "ada", HERE, seat))).view(None) for seat in (0, 1)]
     assert [player["board"] for player in deals[0]["players"]] == [player["board"] for player in deals[1]["players"]]
@@ -97,7 +97,7 @@ def test_the_waiting_room_says_that_the_host_chose() -> None:
     assert (info.seat, info.why.en) == (2, "the host's choice")
 
 
-def test_there_is_nothing_to_say_alone_and_once_the_game_has_begun() -> None:
+def test_solo_and_started_tables_show_no_starter() -> None:
     alone = actions.new_table(NewTable("doodle-islands", [SeatWish("me")], "Ada"), "ada", 1000, luck=LUCK)
     assert starter_info(alone) is None
     assert starter_info(started(table("doodle-islands"))) is None
@@ -242,7 +242,7 @@ def test_to_play_again_the_option_stays_as_it_was_agreed(agreed: str, seat: int 
     assert (again.options["first"], options_shown(again)["first"]) == (agreed, agreed)
 
 
-def test_whoever_plays_on_from_there_has_the_same_deal() -> None:
+def test_a_continued_game_has_the_same_deal() -> None:
     waiting = choose_starter(let_choose_boards(table("caty-mini"), "ada", HERE, True), "ada", HERE, 1)
     over = replace(started(choose_board(waiting, "bob", HERE, 1, "D")), over=True)
     assert state_of(actions.played_on(over, "ada", 3000, luck=LUCK)).view(None) == state_of(over).view(None)
@@ -256,7 +256,7 @@ def test_the_luck_of_such_a_game_can_be_checked() -> None:
     check_seed(envelope)
 
 
-def test_a_script_of_other_points_is_no_luck_that_can_be_checked() -> None:
+def test_a_script_of_other_points_cant_be_checked() -> None:
     begun = started(table("caty-mini"))
     game = begun.edition_of_game
     luck = Scripted({"start": [game.contents.furniture[0].id]}, Seeded(int(begun.seed or "0", 16)))

@@ -75,7 +75,7 @@ async def test_a_box_is_stored_once_and_goes_with_its_last_table(tables: Tables)
     assert await stored(tables) == 0
 
 
-async def test_a_person_may_keep_so_many_boxes(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_boxes_per_person_are_limited(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.server.model.boxes.MOST_BOXES", 2)
     for seed in (1, 2, 1):
         await opened(tables, pack=as_sent(box(seed)))
@@ -134,7 +134,7 @@ async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def test_a_box_is_checked_in_words(client: httpx.AsyncClient) -> None:
+async def test_a_box_is_checked_with_sentences(client: httpx.AsyncClient) -> None:
     fine = (await client.post("/api/packs/check", json={"pack": as_sent(box())})).json()
     assert fine["problems"] == []
     assert fine["contents"] == archipel.game(GAME).with_pack(box()).fingerprint

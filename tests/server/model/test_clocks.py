@@ -10,7 +10,7 @@ from archipel.server.model.match import LogRow
 from archipel.server.model.table import Seat, Table
 
 
-async def test_what_goes_further_in_one_turn_has_its_own_time_once() -> None:
+async def test_each_new_message_gets_the_time_of_a_turn_once() -> None:
     """When a seat acts again after its own message, its time begins anew, but not if it only repeats an undone move."""
     table = Table("t", "tiny", {}, "a", (Seat("person", "a", "A"),), 0, 0, started=1, clock="turn", clock_seconds=60)
     table = clocks.settled(table, [0], 0)

@@ -51,7 +51,7 @@ def test_the_example_of_the_page_is_the_first_vector() -> None:
     assert re.findall(r"[0-9a-f]{64}", page) == told
 
 
-def test_the_hash_of_the_servers_part_never_is_what_is_played_with() -> None:
+def test_the_commitment_is_never_the_seed() -> None:
     seed = new_seed(Random(1))
     assert mixed(seed, []) == commitment(seed)  # so it must not be played with
     with pytest.raises(BadSetup):
@@ -94,14 +94,14 @@ def test_the_last_value_begins_the_game() -> None:
     assert begun.commitment == sha256(begun.seed.encode()).hexdigest()
 
 
-def test_who_promised_nothing_is_not_waited_for() -> None:
+def test_browsers_without_a_hash_are_not_waited_for() -> None:
     begun = actions.start(duel(), "ada", {"ada"}, 2)
     assert (begun.phase, begun.scheme, begun.luck, begun.shares) == ("playing", "server-alone", None, [])
     one = actions.start(actions.commit(duel(), "bob", commitment(BOBS)), "ada", {"ada"}, 2)
     assert one.awaited == [1]
 
 
-def test_who_is_silent_is_left_out_and_told() -> None:
+def test_a_silent_browser_is_left_out_and_named() -> None:
     begun = actions.begin(actions.reveal(starting(), "bob", BOBS, 3), 5)
     assert begun.seed is not None
     assert begun.luck == mixed(begun.seed, [BOBS])
@@ -111,12 +111,12 @@ def test_who_is_silent_is_left_out_and_told() -> None:
     assert actions.commit(begun, "ada", commitment(ADAS)) == begun
 
 
-def test_where_all_are_silent_the_servers_part_is_alone() -> None:
+def test_without_values_the_servers_part_is_the_seed() -> None:
     begun = actions.begin(starting(), 5)
     assert (begun.scheme, begun.luck, [share.value for share in begun.shares]) == ("server-alone", None, [None, None])
 
 
-def test_one_person_alone_needs_no_browser() -> None:
+def test_a_person_playing_alone_needs_no_value_of_their_browser() -> None:
     table = actions.new_table(NewTable("tiny", [ME, BOT], "Ada"), "ada", 1, Random(1))
     begun = actions.start(actions.commit(table, "ada", commitment(ADAS)), "ada", {"ada"}, 2)
     assert (begun.phase, begun.scheme, begun.shares) == ("playing", "server-alone", [])
@@ -150,6 +150,6 @@ def test_a_value_is_the_one_that_was_promised_and_comes_when_it_is_asked_for() -
     )
 
 
-def test_who_gives_a_seat_up_takes_the_promise_along() -> None:
+def test_leaving_a_seat_removes_its_hash() -> None:
     left = actions.leave(promised(), "bob")
     assert [seat.hash for seat in left.seats] == [commitment(ADAS), None]

@@ -17,13 +17,13 @@ from archipel.server.model.knock import (
     knocked,
     knocks_at,
     knocks_of,
-    listed,
+    list_table,
     withdrawn,
 )
 from archipel.server.model.table import Seat, Table
 
 HERE = {"ada"}
-TABLE = listed(
+TABLE = list_table(
     Table("abc", "tiny", {}, "ada", (Seat("person", "ada", "Ada"), Seat()), 1, 1), "ada", True, HERE, Random(1)
 )
 
@@ -46,7 +46,7 @@ def test_the_host_gives_the_first_free_seat_or_refuses_for_good() -> None:
     for number in (1, 2, 3):
         with pytest.raises(NotThere):
             answered(admitted, "ada", number, True, HERE, 13)
-    assert [each.person for each in knocks_of(listed(admitted, "ada", False, HERE, Random(1)))] == ["bob"]
+    assert [each.person for each in knocks_of(list_table(admitted, "ada", False, HERE, Random(1)))] == ["bob"]
 
 
 def test_a_door_has_room_for_a_few_and_remembers_the_last_it_refused() -> None:

@@ -25,7 +25,7 @@ from tests.server.logbooks import OVER
         {"over": False},
     ],
 )
-def test_what_was_prepared_seen_before_played_twice_or_entered_counts_for_nothing(more: dict[str, Any]) -> None:
+def test_lessons_known_deals_rewound_and_captained_games_dont_count(more: dict[str, Any]) -> None:
     assert counts(OVER)
     assert not counts(replace(OVER, **more))
 

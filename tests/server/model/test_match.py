@@ -37,16 +37,16 @@ def does(match: Match, seat: int, *moves: dict[str, Any] | None, bot: bool = Fal
     return row
 
 
-def test_a_match_is_what_its_log_tells() -> None:
+def test_a_match_follows_from_its_log() -> None:
     match = Match(TABLE)
     rows = [does(match, 0, place(0)), does(match, 0, UNDO), does(match, 0, DRAW), does(match, 1, DRAW, bot=True)]
     again = Match(TABLE).catch_up(rows)
     assert again.state.record() == match.state.record()
-    assert again.entries.spelt == match.entries.spelt
+    assert again.entries.encoded == match.entries.encoded
     assert again.numbers == {(0, "m1"): 1, (0, "m2"): 2, (0, "m3"): 3, (1, "m4"): 4}
 
 
-def test_entries_tell_what_was_done() -> None:
+def test_entries_describe_the_moves() -> None:
     match = Match(TABLE)
     does(match, 0, place(0))
     does(match, 0, UNDO)
@@ -64,7 +64,7 @@ def test_several_moves_are_played_together_or_not_at_all() -> None:
     assert match.state.record() == before
 
 
-def test_what_was_sent_together_is_taken_back_together() -> None:
+def test_moves_of_one_message_are_taken_back_together() -> None:
     match = Match(TABLE)
     does(match, 0, show(match, 0))
     shown = match.state.view(0)
@@ -76,7 +76,7 @@ def test_what_was_sent_together_is_taken_back_together() -> None:
     assert not match.update(0, True, 0).may_undo
 
 
-def test_of_a_message_that_turned_something_up_only_what_came_after_is_taken_back() -> None:
+def test_moves_before_a_reveal_in_a_message_stay() -> None:
     match, drawn = Match(TABLE), Match(TABLE)
     does(drawn, 0, DRAW)
     does(match, 0, DRAW, show(match, 0))
@@ -96,20 +96,20 @@ def test_an_undo_of_an_older_log_takes_back_one_move() -> None:
     assert match.state.view(0) == Match(TABLE).state.view(0)
 
 
-def test_one_who_alone_was_awaited_is_asked_again_when_others_have_acted() -> None:
+def test_a_decision_is_stale_if_others_moved_while_only_that_seat_was_awaited() -> None:
     match = Match(TABLE)
     does(match, 1, show(match, 1))
     assert match.stale(0, seen=0)
     assert not match.stale(0, seen=1)
 
 
-def test_one_who_was_not_awaited_is_not_asked_again() -> None:
+def test_a_seat_that_was_not_awaited_is_never_stale() -> None:
     match = Match(TABLE)
     does(match, 0, place(0))
     assert not match.stale(1, seen=0)
 
 
-def test_ones_own_moves_are_no_surprise_but_those_of_a_bot_in_ones_place_are() -> None:
+def test_moves_by_a_stand_in_bot_make_a_decision_stale() -> None:
     match = Match(TABLE)
     does(match, 0, show(match, 0))
     assert not match.stale(0, seen=0)

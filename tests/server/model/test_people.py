@@ -57,7 +57,7 @@ def test_a_cookie_comes_back_to_its_person() -> None:
 
 
 @pytest.mark.parametrize("cookie", [None, "", ".", "ada", "ada.", "ada.0000", "ada.é", ".\udcff", "ada." + "0" * 64])
-def test_a_forged_cookie_is_nobody(cookie: str | None) -> None:
+def test_a_forged_cookie_identifies_nobody(cookie: str | None) -> None:
     assert who_and_where(cookie, SECRET) == (None, "")
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict
 from archipel.server.model import actions
-from archipel.server.model.actions import face, join, leave, reseat
+from archipel.server.model.actions import choose_seat, join, leave, reseat
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.tables import Reseat
 from tests.server.model.test_actions import BOT, ME, OPEN, refusal
@@ -19,20 +19,20 @@ from tests.server.shared_device import BEA, begun, table
 
 def begun_after_naming() -> Table:
     """Returns a started table whose player named a seat in the waiting room, where no seat has secrets."""
-    return actions.start(face(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
+    return actions.start(choose_seat(table(ME, BEA), "ada", 1), "ada", {"ada"}, 2000)
 
 
 # ---- several seats of one person ----
 
 
-def test_one_person_may_hold_several_seats_each_under_its_name() -> None:
+def test_a_person_may_hold_several_seats_with_different_names() -> None:
     made = table(ME, BEA, BOT)
     assert [(seat.person, seat.name) for seat in made.seats] == [("ada", "Ada"), ("ada", "Béa"), (None, "Amarre")]
     assert (made.seats_of("ada"), made.seat_of("ada"), made.people) == ([0, 1], 0, {"ada"})
     assert made.names == [("ada", "Ada")]
 
 
-def test_somebody_else_sits_down_beside_me_at_my_device() -> None:
+def test_another_player_joins_on_the_same_device() -> None:
     made = join(table(ME, OPEN, OPEN), "ada", "Béa", 1, also=True)
     assert made.seats_of("ada") == [0, 1]
     assert 'already called "Ada"' in refusal(join, made, "bob", "ada", 2)
@@ -43,12 +43,12 @@ def test_somebody_else_sits_down_beside_me_at_my_device() -> None:
     assert join(made, "ada", "Bérénice", 1).seats[1].name == "Bérénice"
 
 
-def test_who_has_one_seat_changes_it_as_before() -> None:
+def test_a_person_with_one_seat_changes_seats_by_joining() -> None:
     moved = join(table(ME, OPEN), "ada", "Ada", 1)
     assert [seat.person for seat in moved.seats] == [None, "ada"]
 
 
-def test_one_of_several_seats_is_given_up_by_whose_they_are() -> None:
+def test_a_person_opens_one_of_their_several_seats() -> None:
     made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
     assert reseat(made, "bob", 2, Reseat("open"), {"ada", "bob"}).seats_of("bob") == [1]
     assert refusal(reseat, made, "bob", 2, Reseat("bot"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
@@ -56,7 +56,7 @@ def test_one_of_several_seats_is_given_up_by_whose_they_are() -> None:
     assert refusal(reseat, alone, "bob", 1, Reseat("open"), {"ada", "bob"}) == texts.ONLY_THE_HOST.en
 
 
-def test_who_is_put_out_loses_all_their_seats_and_who_leaves_gives_all_up() -> None:
+def test_kicking_or_leaving_frees_all_seats_of_a_person() -> None:
     made = join(join(table(ME, OPEN, OPEN), "bob", "Bob", 1), "bob", "Cléo", 2, also=True)
     out = reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"})
     assert (out.seats[1:], out.is_kicked("bob")) == ((Seat(), Seat()), True)
@@ -67,7 +67,7 @@ def test_who_is_put_out_loses_all_their_seats_and_who_leaves_gives_all_up() -> N
     assert not any(seat.left for seat in actions.arrive(gone, "bob").seats)
 
 
-def test_all_of_them_play_again_where_they_sat() -> None:
+def test_all_seats_of_a_person_play_again_where_they_sat() -> None:
     old = replace(begun(ME, BEA, BOT), over=True)
     new = actions.follow_up(old, "ada", 3000, Random(1))
     assert [seat.name for seat in actions.same_seat(old, new, "ada").seats[:2]] == ["Ada", "Béa"]
@@ -84,36 +84,40 @@ def test_a_table_of_one_person_needs_no_part_of_their_luck_however_many_sit_ther
 # ---- the seat that the device shows ----
 
 
-def test_where_seats_have_secrets_none_is_shown_until_it_is_named() -> None:
+def test_hidden_seats_are_shown_only_after_one_is_chosen() -> None:
     made = begun(ME, BEA, BOT)
-    assert (made.has_curtain, made.facing("ada"), made.facing("eve")) == (True, None, None)
-    named = face(made, "ada", 1)
-    assert (named.facing("ada"), face(named, "ada", 0).facing("ada"), face(named, "ada", None).facing("ada")) == (
+    assert (made.has_curtain, made.chosen_seat("ada"), made.chosen_seat("eve")) == (True, None, None)
+    named = choose_seat(made, "ada", 1)
+    assert (
+        named.chosen_seat("ada"),
+        choose_seat(named, "ada", 0).chosen_seat("ada"),
+        choose_seat(named, "ada", None).chosen_seat("ada"),
+    ) == (
         1,
         0,
         None,
     )
-    assert refusal(face, made, "ada", 2) == texts.not_your_seat(2).en
-    assert refusal(face, made, "eve", 0) == texts.not_your_seat(0).en
-    assert refusal(face, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
+    assert refusal(choose_seat, made, "ada", 2) == texts.not_your_seat(2).en
+    assert refusal(choose_seat, made, "eve", 0) == texts.not_your_seat(0).en
+    assert refusal(choose_seat, made, "ada", 7) == "There is no seat 8 at this table; it has 3."
 
 
-def test_who_has_one_seat_looks_from_it_whatever_they_name() -> None:
+def test_a_person_with_one_seat_always_sees_its_view() -> None:
     made = begun(ME, BOT)
-    assert (made.facing("ada"), face(made, "ada", None).facing("ada")) == (0, 0)
+    assert (made.chosen_seat("ada"), choose_seat(made, "ada", None).chosen_seat("ada")) == (0, 0)
 
 
-def test_before_and_after_a_game_there_is_no_curtain() -> None:
-    assert table(ME, BEA).facing("ada") == 0
-    assert begun_after_naming().facing("ada") is None
+def test_no_curtain_is_shown_before_and_after_a_game() -> None:
+    assert table(ME, BEA).chosen_seat("ada") == 0
+    assert begun_after_naming().chosen_seat("ada") is None
     over = replace(begun(ME, BEA), over=True)
-    assert (over.has_curtain, over.facing("ada"), face(over, "ada", 1).facing("ada")) == (False, 0, 1)
-    assert actions.played_on(face(over, "ada", 1), "ada", 1, Random(1)).seats_of("ada") == [1]
+    assert (over.has_curtain, over.chosen_seat("ada"), choose_seat(over, "ada", 1).chosen_seat("ada")) == (False, 0, 1)
+    assert actions.played_on(choose_seat(over, "ada", 1), "ada", 1, Random(1)).seats_of("ada") == [1]
 
 
 @pytest.mark.parametrize(
     ("game", "curtain"),
     [("caty-mini", True), ("doodle-islands", False), ("explore-draw", False), ("isle-of-cats", True), ("gone", True)],
 )
-def test_the_game_says_whether_there_is_one(game: str, curtain: bool) -> None:
+def test_the_game_decides_whether_there_is_a_curtain(game: str, curtain: bool) -> None:
     assert replace(begun(ME, BEA), game=game).has_curtain is curtain

@@ -56,7 +56,7 @@ def test_in_every_game_what_may_be_taken_back_leads_to_the_same_view(game: str) 
     assert replay(match.state.record()).view(None) == match.state.view(None)
 
 
-def test_for_the_offer_only_what_came_since_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_offer_of_an_undo_tries_only_new_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's turn of many moves is not replayed from its beginning after each move."""
     tried: list[int] = []
     try_on = Match.try_on

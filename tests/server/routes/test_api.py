@@ -76,7 +76,7 @@ async def test_our_own_pages_can(server: Server) -> None:
     assert answer.status_code == 201
 
 
-async def test_who_asks_too_often_is_told_to_wait(settings: Settings) -> None:
+async def test_requests_beyond_the_rate_are_refused_with_retry_after(settings: Settings) -> None:
     rates = Rates(requests=Rate(5, 0), new_tables=Rate(1, 0))
     async with Server(replace(settings, rates=rates)) as server:
         ada, bob = server.person(), server.person()

@@ -44,7 +44,7 @@ async def test_figures_are_for_the_machine_itself_or_the_password(server: Server
     assert operator_access.first_password(settings.data) is None
 
 
-async def test_who_guesses_the_password_is_slowed_down(server: Server, settings: Settings) -> None:
+async def test_password_guesses_are_slowed_down(server: Server, settings: Settings) -> None:
     password = operator_access.first_password(settings.data)
     assert password is not None
     anyone = server.person()
@@ -57,7 +57,7 @@ async def test_who_guesses_the_password_is_slowed_down(server: Server, settings:
 
 
 @pytest.mark.parametrize("header", ["Basic", "Basic ====", "Basic /w==", "Bearer abc", "Basic " + "A" * 3])
-async def test_a_header_that_is_no_password_is_none(server: Server, header: str) -> None:
+async def test_an_invalid_password_header_is_ignored(server: Server, header: str) -> None:
     answer = await server.person().get("/metrics", headers={"Authorization": header, **STRANGER})
     assert answer.status_code == 401
 

@@ -45,7 +45,7 @@ async def test_the_page_asks_for_the_password_also_on_the_machine_itself(server:
     assert (await ada.get("/operator", auth=me)).status_code == 200
 
 
-async def test_it_shows_tables_load_versions_and_limits(server: Server, me: Any) -> None:
+async def test_the_page_shows_tables_load_versions_and_limits(server: Server, me: Any) -> None:
     ada = server.person()
     table = await ada.open_table(ME, OPEN)
     async with ada.look(table) as line:
@@ -69,7 +69,7 @@ async def test_it_shows_tables_load_versions_and_limits(server: Server, me: Any)
     assert "carnets importés" in french.text
 
 
-async def test_without_limits_and_days_it_says_so(tmp_path: Path) -> None:
+async def test_without_limits_and_days_the_page_says_so(tmp_path: Path) -> None:
     async with Server(Settings(data=tmp_path, rates=None)) as server:
         who: Any = ("operator", operator_access.first_password(tmp_path))
         answer = await server.person().get("/operator", auth=who, headers={"Accept-Language": "en"})
@@ -78,7 +78,7 @@ async def test_without_limits_and_days_it_says_so(tmp_path: Path) -> None:
     assert "everything, for ever; 30 days for a logbook imported" in shown
 
 
-async def test_it_says_something_to_all_tables_and_takes_it_away(server: Server, me: Any) -> None:
+async def test_the_page_shows_and_removes_a_notice_at_all_tables(server: Server, me: Any) -> None:
     ada = server.person()
     table = await ada.open_table(ME, OPEN)
     async with ada.look(table) as line:
@@ -116,9 +116,7 @@ async def test_the_page_may_send_its_forms_and_nothing_else(server: Server, me: 
     assert "form-action 'none'" in style.headers["content-security-policy"]
 
 
-async def test_who_runs_several_servers_sees_and_tells_all_of_them_from_any(
-    postgres: Postgres, redis: Redis, tmp_path: Path
-) -> None:
+async def test_the_page_covers_all_processes(postgres: Postgres, redis: Redis, tmp_path: Path) -> None:
     address = await postgres.fresh()
     settings = Settings(data=tmp_path, postgres=address, bus=redis.address, rates=None, bot_delay=0.0)
     me: Any = ("operator", operator_access.first_password(tmp_path))
@@ -147,7 +145,7 @@ def processes(figures: str) -> list[str]:
     return re.findall(r'^archipel_sockets{process="(\w+)"}', figures, re.MULTILINE)
 
 
-def test_its_colours_are_those_of_the_client() -> None:
+def test_the_page_has_the_colours_of_the_client() -> None:
     tokens = re.findall(r"--([\w-]+): (#\w+);", WEB.read_text(encoding="utf-8"))
     style = (Path(operator_access.__file__).parent / "operator.css").read_text(encoding="utf-8")
     used = re.findall(r"--([\w-]+): (#\w+);", style)

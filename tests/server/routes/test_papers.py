@@ -57,7 +57,7 @@ async def test_sheet_and_box_have_bounds_of_their_own(server: Server) -> None:
     assert (await server.person().post("/api/score", {**BOAT, "pack": many})).status_code in {400, 413}
 
 
-async def test_what_draws_the_sheets_of_a_box_is_told(server: Server) -> None:
+async def test_the_content_that_draws_a_box_is_returned(server: Server) -> None:
     ada = server.person()
     found = (await ada.post("/api/packs/content", {"game": "doodle-islands", "pack": OF_SEA})).json()
     assert found["pack"] == OF_SEA

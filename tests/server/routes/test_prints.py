@@ -16,7 +16,7 @@ from archipel.paper.drawing import Drawing
 from archipel.server.base.documents import WITH_BOX
 from archipel.server.base.limits import Rate
 from archipel.server.base.settings import Rates, Settings
-from archipel.server.compute.printing import Printer, told_drawing
+from archipel.server.compute.printing import Printer, described_drawing
 from archipel.server.wire.packs import PictureInfo
 from tests.packs.boxes import pack, random_box
 from tests.paper import reading
@@ -56,7 +56,9 @@ async def test_a_sheet_and_its_preview_are_given_to_anybody(server: Server) -> N
         (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 2."),
     ],
 )
-async def test_what_can_not_be_printed_is_told(server: Server, path: str, status: int, sentence: str) -> None:
+async def test_unprintable_sheets_are_refused_with_a_reason(
+    server: Server, path: str, status: int, sentence: str
+) -> None:
     refused = await server.person().get(path)
     assert refused.status_code == status
     assert refused.json()["text"]["en"].startswith(sentence)
@@ -181,7 +183,7 @@ async def test_the_operators_box_is_printed_by_its_id(tmp_path: Path) -> None:
     ],
     ids=["none", "wrong", "another game's", "no wish", "too large"],
 )
-async def test_a_box_that_can_not_be_printed_is_told(server: Server, box: Json, status: int, sentence: str) -> None:
+async def test_a_box_that_cant_be_printed_is_reported(server: Server, box: Json, status: int, sentence: str) -> None:
     for path in ("", "/cards", "/cards/pages/1"):
         refused = await server.person().post(f"/api/print/explore-draw{path}", box)
         assert refused.status_code == status, refused.text
@@ -226,7 +228,7 @@ async def test_my_board_is_drawn_from_what_my_seat_is_sent(server: Server, monke
     drawn: list[Drawing] = []
 
     async def seen(_printer: Printer, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:
-        drawn.append(told_drawing(moment, look)[0])
+        drawn.append(described_drawing(moment, look)[0])
         return PictureInfo("<svg/>", "")
 
     monkeypatch.setattr(Printer, "picture", seen)

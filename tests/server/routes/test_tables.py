@@ -35,7 +35,7 @@ async def test_a_table_from_its_making_to_its_start(server: Server) -> None:
     assert (waiting["id"], waiting["left"]) == (table, True)
 
 
-async def test_of_two_people_who_choose_the_same_board_at_once_one_gets_it(server: Server) -> None:
+async def test_only_one_of_two_people_gets_a_board_that_both_choose_at_once(server: Server) -> None:
     ada, bob = server.person(), server.person()
     made = await ada.post("/api/tables", {"game": "caty-mini", "seats": [ME, OPEN], "name": "Ada"})
     table = made.json()["id"]
@@ -95,7 +95,7 @@ async def test_a_table_is_found_however_its_code_is_typed(server: Server) -> Non
         (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', 'No option "a"'),
     ],
 )
-async def test_a_bad_wish_is_refused(server: Server, body: bytes, sentence: str) -> None:
+async def test_an_invalid_table_request_is_refused(server: Server, body: bytes, sentence: str) -> None:
     answer = await server.person().http.post("/api/tables", content=body)
     assert sentence in refused(answer, 400)
 
@@ -150,7 +150,7 @@ async def test_the_content_of_an_edition_is_encoded_once_and_beside_the_event_lo
     assert encoded != [threading.main_thread().name]
 
 
-async def test_so_many_contents_are_kept_and_no_more(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_cache_of_contents_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "MOST_CONTENT_FILES", 1)
     ada = server.person()
     for game in ("doodle-islands", "caty-mini"):

@@ -95,7 +95,7 @@ def test_a_backup_takes_the_place_of_nothing_unless_asked(data: Path, tmp_path: 
     )
 
 
-def test_what_stands_in_the_way_of_a_backup_is_told(data: Path, tmp_path: Path) -> None:
+def test_obstacles_to_a_backup_are_named(data: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere"
     assert said(run("backup", tmp_path / "kept.db", "--data", nowhere)) == (
         f"There is no Archipel database at {nowhere / 'archipel.db'}. Name its folder with --data, or its "
@@ -118,7 +118,7 @@ def test_a_damaged_database_makes_no_backup(data: Path, tmp_path: Path) -> None:
 # ---- restore ----
 
 
-def test_a_backup_comes_back_and_the_old_database_is_kept(data: Path, kept: Path) -> None:
+def test_a_restore_keeps_the_old_database(data: Path, kept: Path) -> None:
     database = data / "archipel.db"
     changed(database, "UPDATE tables SET number = 7")
     before = database.read_bytes()
@@ -137,7 +137,7 @@ def test_a_backup_comes_back_and_the_old_database_is_kept(data: Path, kept: Path
     assert sqlite.prepare(database)
 
 
-def test_it_comes_to_a_folder_that_is_not_there_yet(kept: Path, tmp_path: Path) -> None:
+def test_a_restore_creates_its_folder(kept: Path, tmp_path: Path) -> None:
     result = run("restore", kept, "--data", tmp_path / "new" / "place")
     assert len(result.stdout.strip().splitlines()) == 1
     assert asked(tmp_path / "new" / "place" / "archipel.db", "SELECT number FROM tables") == [(1,)]
@@ -186,7 +186,7 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_what_is_no_backup_is_not_restored(data: Path, kept: Path, damage: str) -> None:
+def test_only_backups_are_restored(data: Path, kept: Path, damage: str) -> None:
     DAMAGES[damage](kept)
     before, files = (data / "archipel.db").read_bytes(), files_of(data)
     assert said(run("restore", kept, "--data", data, "--replace")) == (
@@ -247,7 +247,7 @@ def test_a_disk_that_is_full_changes_nothing(data: Path, kept: Path, monkeypatch
 
 
 @pytest.mark.parametrize("ends", [("", "-wal"), ("", "-wal", "-shm")])
-async def test_what_a_killed_server_left_beside_its_database_is_saved_and_kept_too(
+async def test_the_write_ahead_log_of_a_killed_server_is_backed_up(
     data: Path, kept: Path, tmp_path: Path, ends: tuple[str, ...]
 ) -> None:
     storage = await open_storage(data / "archipel.db")
@@ -265,7 +265,7 @@ async def test_what_a_killed_server_left_beside_its_database_is_saved_and_kept_t
     assert asked(crashed / "archipel.db", "SELECT id FROM tables") == [(TABLE.id,)]
 
 
-def test_backups_speak_french(data: Path, tmp_path: Path) -> None:
+def test_backup_messages_are_available_in_french(data: Path, tmp_path: Path) -> None:
     result = CliRunner(env={"COLUMNS": "1000"}).invoke(
         cli.app, ["backup", str(tmp_path / "kept.db"), "--data", str(data), "--lang", "fr"]
     )

@@ -135,7 +135,7 @@ def test_rows_are_read_a_few_at_a_time(address: str, tmp_path: Path, monkeypatch
     assert done(by_hand(address, "SELECT count(*) FROM people")) == 8
 
 
-def test_what_stands_in_the_way_of_a_backup_is_told(empty: str, tmp_path: Path) -> None:
+def test_obstacles_to_a_backup_are_named(empty: str, tmp_path: Path) -> None:
     assert said(run("backup", tmp_path / "kept.db", "--database", empty)) == (
         f"There is no Archipel database at {shown(empty)}. Name its folder with --data, or its address with --database."
     )
@@ -200,7 +200,7 @@ def test_nothing_is_restored_over_a_running_server(address: str, kept: Path, tmp
     assert files_of(tmp_path) == {"kept.db"}
 
 
-def test_who_writes_keeps_a_restore_waiting_for_a_moment_only(
+def test_a_restore_waits_only_briefly_for_writers(
     address: str, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backups_postgres, "PATIENCE", 50)
@@ -250,7 +250,7 @@ def test_a_backup_of_an_earlier_version_is_brought_up_to_date_on_its_way(empty: 
     assert old.read_bytes() == before
 
 
-def test_what_is_no_backup_is_not_restored(address: str, kept: Path, tmp_path: Path) -> None:
+def test_only_backups_are_restored(address: str, kept: Path, tmp_path: Path) -> None:
     changed(kept, "DELETE FROM tables")
     to = ("--data", tmp_path, "--database", address, "--replace")
     assert (
@@ -300,7 +300,8 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     assert table.host == "ada"
     copy = tmp_path / f"archipel.db.version-{version}"
     assert caplog.messages == [
-        f"{shown(empty)} is brought from version {version} to {sqlite_open.LATEST}; as it was it is kept in {copy}."
+        f"Migrating {shown(empty)} from version {version} to {sqlite_open.LATEST}. "
+        f"A copy of the old database is in {copy}."
     ]
     assert check(copy).version == version
     # The copy can be restored to PostgreSQL, which brings it up to date again.
@@ -308,7 +309,7 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     assert done(opened()) == table
 
 
-def test_where_no_copy_can_be_written_nothing_is_migrated(empty: str, tmp_path: Path) -> None:
+def test_without_a_copy_nothing_is_migrated(empty: str, tmp_path: Path) -> None:
     done(make_earlier(empty, sqlite_open.LATEST - 1))
     (tmp_path / "file").touch()
     with pytest.raises(CantServe, match="Can't write"):
@@ -319,7 +320,7 @@ def test_where_no_copy_can_be_written_nothing_is_migrated(empty: str, tmp_path: 
 # ---- the doctor ----
 
 
-def test_the_doctor_looks_at_postgres_and_redis(
+def test_the_doctor_checks_postgres_and_redis(
     address: str, redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(web_client, "is_built", lambda _folder: True)

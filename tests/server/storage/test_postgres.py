@@ -64,7 +64,7 @@ async def by_hand(address: str, *statements: str) -> None:
 # ---- saves ----
 
 
-async def test_of_moves_made_at_once_in_two_processes_exactly_one_wins(
+async def test_exactly_one_of_simultaneous_moves_in_two_processes_is_stored(
     storage: PostgresStorage, other: PostgresStorage
 ) -> None:
     tables = [replace(TABLE, id=f"t{number:02}") for number in range(40)]
@@ -81,7 +81,7 @@ async def test_of_moves_made_at_once_in_two_processes_exactly_one_wins(
         assert len(await storage.tables.log(table.id)) == 1
 
 
-async def test_of_two_saves_in_one_process_exactly_one_wins(storage: PostgresStorage) -> None:
+async def test_exactly_one_of_two_simultaneous_saves_is_stored(storage: PostgresStorage) -> None:
     await storage.tables.create(TABLE)
     saves = [storage.tables.save(TABLE, *moved(TABLE, message)) for message in ("m1", "m2")]
     first, second = await asyncio.gather(*saves, return_exceptions=True)
@@ -89,7 +89,7 @@ async def test_of_two_saves_in_one_process_exactly_one_wins(storage: PostgresSto
     assert isinstance(second, Outdated)
 
 
-async def test_what_waits_together_is_written_together_and_one_that_fails_fails_alone(
+async def test_waiting_saves_are_written_together_and_a_failing_one_fails_alone(
     storage: PostgresStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [replace(TABLE, id=f"t{number:02}") for number in range(20)]
@@ -134,7 +134,7 @@ async def test_a_table_that_is_there_already_is_not_made_again(storage: Postgres
     assert await storage.tables.read("abc") == TABLE
 
 
-async def test_what_another_process_changed_is_found(storage: PostgresStorage, other: PostgresStorage) -> None:
+async def test_changes_of_another_process_are_found(storage: PostgresStorage, other: PostgresStorage) -> None:
     old, new = replace(TABLE, id="old"), replace(TABLE, id="new", touched=1_000_000)
     for table in (old, new):
         await other.tables.create(table)
@@ -147,7 +147,7 @@ async def test_what_another_process_changed_is_found(storage: PostgresStorage, o
 # ---- restarts ----
 
 
-async def test_a_database_that_is_away_takes_a_line_of_the_log_and_no_traceback(
+async def test_an_unreachable_database_logs_one_line(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with Postgres() as own:
@@ -183,7 +183,7 @@ async def test_a_restart_of_the_database_is_a_pause() -> None:
         await storage.close()
 
 
-async def test_a_database_that_stays_away_is_told_as_a_sentence(
+async def test_an_unreachable_database_is_reported_with_a_sentence(
     storage: PostgresStorage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(postgres, "PATIENCE", 0.0)
@@ -213,7 +213,7 @@ async def test_a_null_character_is_refused_as_the_senders_fault(
 # ---- bots ----
 
 
-async def test_one_process_drives_the_bots_of_a_table(storage: PostgresStorage, other: PostgresStorage) -> None:
+async def test_only_one_process_plays_the_bots_of_a_table(storage: PostgresStorage, other: PostgresStorage) -> None:
     driving = asyncio.Event()
 
     async def drive() -> None:
@@ -260,7 +260,7 @@ async def test_an_older_database_is_brought_up_to_date(
     monkeypatch.setattr(migration_postgres, "upgrade", lambda _connection, before: upgraded.append(before.version))
     await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
-    assert "is brought from version" in caplog.messages[0]
+    assert f"from version {version} to {sqlite_open.LATEST}" in caplog.messages[0]
     await (await open_storage(address, tmp_path)).close()
     assert upgraded == [version]
 
@@ -282,7 +282,7 @@ async def test_a_database_that_is_not_ours_is_left_alone(address: str, statement
 
 
 @pytest.mark.parametrize("address", ["postgresql://ada:secret@127.0.0.1:1/none", "postgresql://127.0.0.1:port/"])
-async def test_an_address_that_leads_nowhere_is_told_without_its_password(address: str) -> None:
+async def test_an_unreachable_address_is_reported_without_its_password(address: str) -> None:
     with pytest.raises(CantServe) as refusal:
         await open_storage(address)
     assert str(refusal.value).endswith("Choose another one with --database.")

@@ -22,7 +22,7 @@ async def test_sessions_are_ended_one_time_after_the_other(storage: Storage) -> 
     assert [await storage.people.sessions_of("ada"), await storage.people.name_of("ada")] == [2, "Ada"]
 
 
-async def test_everybody_tries_a_challenge_once_and_the_best_are_told_first(storage: Storage) -> None:
+async def test_everybody_tries_a_challenge_once_and_the_best_are_listed_first(storage: Storage) -> None:
     def tried(name: str, person: str, **more: Any) -> Table:
         return replace(TABLE, id=name, host=person, seats=(Seat("person", person, person.title()),), **more)
 
@@ -74,7 +74,7 @@ async def test_a_game_is_logged_with_its_last_entry_or_not_at_all(storage: Stora
     assert await storage.logbooks.missing() == []
 
 
-async def test_tries_of_a_deal_are_told_the_best_first(storage: Storage) -> None:
+async def test_tries_of_a_deal_are_listed_best_first(storage: Storage) -> None:
     def tried(name: str, person: str, **more: Any) -> Table:
         return replace(
             TABLE, id=name, host=person, seats=(Seat("person", person, person.title()),), beats="abc", **more
@@ -121,7 +121,7 @@ async def test_a_device_link_is_spent_once_and_in_time(storage: Storage) -> None
 
 
 @pytest.mark.parametrize("how", ["one", "all"])
-async def test_with_a_session_the_link_ends_that_it_may_have_made(storage: Storage, how: str) -> None:
+async def test_ending_a_session_ends_its_device_links(storage: Storage, how: str) -> None:
     await storage.people.keep_device("ada", Device("0-d", "computer", 3))
     await storage.people.keep_device_link("spent", DeviceLink("ada", 100, False), 0)
     await storage.people.spend_device_link("spent", Device("0-p", "phone", 5), 50, None)
@@ -142,7 +142,7 @@ async def test_with_a_session_the_link_ends_that_it_may_have_made(storage: Stora
     ]
 
 
-async def test_who_is_merged_brings_seats_and_logbook_but_nothing_twice(storage: Storage) -> None:
+async def test_a_merge_moves_seats_and_logbook_without_duplicates(storage: Storage) -> None:
     def table(name: str, *people: str, **more: Any) -> Table:
         seats = tuple(Seat("person", person, person.title()) for person in people)
         return replace(TABLE, id=name, host=more.pop("host", people[0]), seats=seats, **more)

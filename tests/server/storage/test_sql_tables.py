@@ -74,9 +74,7 @@ async def test_seats_and_names_are_kept(storage: Storage) -> None:
     assert [await storage.people.name_of(person) for person in ("ada", "bob", "eve")] == ["Ada L.", "Bob", ""]
 
 
-async def test_who_starts_and_the_boards_that_were_chosen_are_kept(
-    storage: Storage, where: Path | str | Memory
-) -> None:
+async def test_the_starter_and_the_chosen_boards_are_stored(storage: Storage, where: Path | str | Memory) -> None:
     seats = (Seat("person", "ada", "Ada", board="C"), Seat("bot", name="Galet", level="greedy", starts=True), Seat())
     made = replace(TABLE, seats=seats, boards=True)
     await storage.tables.create(made)
@@ -122,7 +120,7 @@ async def test_sheets_only_grow_and_tables_without_one_are_known(storage: Storag
     assert await storage.tables.read("abc") == saved
 
 
-async def test_what_was_found_about_a_seat_replaces_what_was_known_and_goes_with_its_table(storage: Storage) -> None:
+async def test_an_analysis_replaces_the_old_one_and_is_removed_with_its_table(storage: Storage) -> None:
     await storage.tables.create(TABLE)
     assert await storage.sheets.analysis("abc", 0) is None
     for found in (b"a little", b"all"):
@@ -134,7 +132,7 @@ async def test_what_was_found_about_a_seat_replaces_what_was_known_and_goes_with
     assert await storage.sheets.analysis("abc", 0) is None
 
 
-async def test_what_an_edition_is_drawn_with_is_kept(storage: Storage) -> None:
+async def test_the_content_of_an_edition_is_stored(storage: Storage) -> None:
     table = replace(TABLE, game=TINY.name, edition=TINY.edition, contents=TINY.fingerprint)
     assert await storage.sheets.content(table) is None
     await storage.sheets.keep_content(TINY)
@@ -155,7 +153,7 @@ async def test_a_lesson_is_found_until_it_is_learnt(storage: Storage) -> None:
 
 
 @pytest.mark.parametrize("where", ["sqlite", "postgres"], indirect=True)  # memory can store any number
-async def test_what_can_not_be_stored_takes_no_other_with_it(storage: Storage) -> None:
+async def test_a_save_that_fails_does_not_affect_others(storage: Storage) -> None:
     tables = [replace(TABLE, id=f"t{number}") for number in range(5)]
     for table in tables:
         await storage.tables.create(table)
@@ -188,7 +186,7 @@ async def test_a_box_is_stored_once_comes_back_whole_and_goes_with_its_last_tabl
     await other.close()
 
 
-async def test_a_person_has_so_many_boxes_and_no_more(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_stored_boxes_of_a_person_are_limited(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boxes, "MOST_BOXES", 2)
     await storage.tables.create(boxed("a", "ada", 1))
     await storage.tables.create(boxed("b", "ada", 2))
@@ -216,7 +214,7 @@ async def test_running_clocks_are_found_the_earliest_first(storage: Storage) -> 
     assert await storage.tables.due(2) == [("t2", 10), ("t3", 20)]
 
 
-async def test_tables_expire_by_kind_the_oldest_first_and_are_no_longer_named(storage: Storage) -> None:
+async def test_tables_expire_by_kind_oldest_first(storage: Storage) -> None:
     kinds: dict[str, dict[str, Any]] = {"lesson": {"lesson": "first"}, "waiting": {}, "game": {"started": 1}}
     for name, more in kinds.items():
         for number in (2, 1, 9):
@@ -232,7 +230,7 @@ async def test_tables_expire_by_kind_the_oldest_first_and_are_no_longer_named(st
     assert await storage.tables.remove([], 5) == 0
 
 
-async def test_what_another_process_changed_is_found(storage: Storage, where: Path | str | Memory) -> None:
+async def test_changes_of_another_process_are_found(storage: Storage, where: Path | str | Memory) -> None:
     other = await opened(where)
     await other.tables.create(TABLE)
     assert await storage.tables.changed_elsewhere() == {"abc": 0}

@@ -47,9 +47,7 @@ async def test_a_disk_that_refuses_changes_nothing(sqlite: SqliteStorage, caplog
     assert (await sqlite.tables.read("abc"), await sqlite.tables.log("abc")) == (TABLE, [])
 
 
-async def test_a_disk_that_can_not_be_read_is_told_as_a_sentence(
-    sqlite: SqliteStorage, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_read_error_becomes_a_sentence(sqlite: SqliteStorage, caplog: pytest.LogCaptureFixture) -> None:
     sqlite.database.writer.database.execute("DROP TABLE seats")
     with pytest.raises(NotStored) as caught:
         await sqlite.tables.of_person("ada", 5)
@@ -57,7 +55,7 @@ async def test_a_disk_that_can_not_be_read_is_told_as_a_sentence(
     assert caplog.messages == ["The database can't be read: no such table: seats"]
 
 
-async def test_what_waits_together_is_synced_together_and_one_who_comes_too_late_fails_alone(
+async def test_waiting_jobs_share_a_sync_and_an_outdated_one_fails_alone(
     sqlite: SqliteStorage,
 ) -> None:
     tables = [replace(TABLE, id=f"t{number}") for number in range(20)]
@@ -77,7 +75,7 @@ async def test_what_waits_together_is_synced_together_and_one_who_comes_too_late
     assert len(commits) == 5
 
 
-async def test_one_that_fails_in_the_middle_of_its_work_takes_no_other_with_it(sqlite: SqliteStorage) -> None:
+async def test_a_failing_job_does_not_affect_its_batch(sqlite: SqliteStorage) -> None:
     other = replace(TABLE, id="other")
     await sqlite.tables.create(TABLE)
     await sqlite.tables.create(other)
@@ -92,7 +90,7 @@ async def test_one_that_fails_in_the_middle_of_its_work_takes_no_other_with_it(s
     assert await sqlite.tables.log("other") == [ENTRY]
 
 
-async def test_what_a_refused_job_wrote_before_is_not_committed_with_the_others(sqlite: SqliteStorage) -> None:
+async def test_writes_of_a_refused_job_are_rolled_back(sqlite: SqliteStorage) -> None:
     def write(database: sqlite3.Connection, key: str) -> None:
         database.execute("INSERT INTO meta (key, value) VALUES (?, '')", (key,))
 
@@ -123,7 +121,7 @@ async def held(sqlite: SqliteStorage) -> AsyncIterator[None]:
     await busy
 
 
-async def test_what_waits_when_the_storage_is_closed_is_written_first(path: Path) -> None:
+async def test_waiting_writes_finish_before_the_storage_closes(path: Path) -> None:
     storage = await SqliteStorage.open(path)
     async with held(storage):
         creating = asyncio.create_task(storage.tables.create(TABLE))
@@ -146,9 +144,7 @@ async def test_a_writer_waits_for_another_process(sqlite: SqliteStorage, path: P
     assert await sqlite.tables.read("abc") == TABLE
 
 
-async def test_what_another_process_changed_is_found_without_looking_at_every_table(
-    sqlite: SqliteStorage, path: Path
-) -> None:
+async def test_changes_of_other_processes_are_found_by_data_version(sqlite: SqliteStorage, path: Path) -> None:
     for number in range(3):
         await sqlite.tables.create(replace(TABLE, id=f"t{number}", touched=1_000_000 * number))
     assert await sqlite.tables.changed_elsewhere() == {}

@@ -66,7 +66,7 @@ def changed(path: Path, statement: str) -> None:
 # ---- databases that can't be used ----
 
 
-def test_a_database_of_a_newer_version_is_left_alone(made: Path) -> None:
+def test_a_database_of_a_newer_version_is_left_unchanged(made: Path) -> None:
     changed(made, "UPDATE meta SET value = '99' WHERE key = 'version'")
     before = made.read_bytes()
     assert refusal(made) == (
@@ -80,7 +80,7 @@ DAMAGED = "is no Archipel database, or it is damaged. Move it away, or choose an
 
 
 @pytest.mark.parametrize("content", [b"not a database at all " * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
-def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_left_unchanged(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
     assert refusal(path) == f"{path} {DAMAGED}"
@@ -99,7 +99,7 @@ def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) ->
         ("PRAGMA user_version = 7", "–"),
     ],
 )
-def test_a_database_of_another_program_is_left_alone(path: Path, statements: str, named: str) -> None:
+def test_a_database_of_another_program_is_left_unchanged(path: Path, statements: str, named: str) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as database:
         database.executescript(statements)
@@ -125,7 +125,7 @@ def test_a_database_of_another_program_is_left_alone(path: Path, statements: str
         "DELETE FROM alembic_version",
     ],
 )
-def test_a_database_that_does_not_know_itself_is_left_alone(made: Path, damage: str) -> None:
+def test_a_database_without_our_metadata_is_left_unchanged(made: Path, damage: str) -> None:
     changed(made, damage)
     assert refusal(made) == f"{made} {DAMAGED}"
 
@@ -178,7 +178,7 @@ def test_an_old_database_becomes_what_a_new_one_is(old: Path, tmp_path: Path) ->
     assert sorted(asked(old, columns)) == sorted(asked(fresh, columns))
 
 
-def test_tables_that_wait_are_promised_their_luck_and_those_that_began_keep_theirs(old: Path) -> None:
+def test_migration_gives_waiting_tables_a_commitment_and_keeps_started_ones(old: Path) -> None:
     begun = "SELECT id, seed, started FROM tables WHERE started IS NOT NULL ORDER BY id"
     before = asked(old, begun)
     sqlite.prepare(old)
@@ -217,7 +217,7 @@ async def test_an_older_database_is_copied_and_migrated_once(
         migrated = await open_storage(made)
         assert await migrated.tables.read("abc") == TABLE
         await migrated.close()
-    assert caplog.messages == [f"{made} is brought to version {was + 1}; as it was it is kept in {copy}."]
+    assert caplog.messages == [f"Migrating {made} to version {was + 1}. A copy of the old database is in {copy}."]
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert asked(copy, "SELECT id FROM tables") == [("abc",)]
     assert asked(copy, "SELECT value FROM meta WHERE key = 'version'") == [(str(was),)]
@@ -225,7 +225,7 @@ async def test_an_older_database_is_copied_and_migrated_once(
     assert not copy.with_name(f"{copy.name}.part").exists()
 
 
-def test_the_archipel_before_refuses_what_was_migrated(
+def test_the_previous_version_refuses_a_migrated_database(
     made: Path, next_version: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     was = sqlite_open.LATEST

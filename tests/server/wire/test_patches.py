@@ -17,7 +17,7 @@ def test_the_changes_that_the_client_is_tested_with_are_those_that_are_sent() ->
     assert written() == FILE.read_text(encoding="utf-8"), "Write it anew: python -m tests.server.patch_vectors"
 
 
-def test_with_them_everybody_holds_what_is_shown() -> None:
+def test_the_test_patches_lead_to_the_shown_state() -> None:
     found = json.loads(FILE.read_text(encoding="utf-8"))
     assert [each["game"] for each in found] == list(GAMES)
     for each in found:

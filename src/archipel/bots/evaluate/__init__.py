@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from archipel.bots.advice import Outlook
+from archipel.bots.advice import LongTermReasons
 from archipel.bots.evaluate import caty_mini, doodle_islands, explore_draw, isle_of_cats
 from archipel.bots.search import Foresight, Think
 
@@ -27,12 +27,12 @@ BY_LEVEL: Mapping[str, Mapping[str, Think]] = MappingProxyType(
 )
 """By game and level name: the functions of the games with their own levels. Each level does a fixed amount of work."""
 
-OUTLOOK: Mapping[str, Outlook] = MappingProxyType(
+LONG_TERM_REASONS: Mapping[str, LongTermReasons] = MappingProxyType(
     {
-        "caty-mini": caty_mini.outlook,
-        "doodle-islands": doodle_islands.outlook,
-        "explore-draw": explore_draw.outlook,
-        "isle-of-cats": isle_of_cats.outlook,
+        "caty-mini": caty_mini.long_term_reasons,
+        "doodle-islands": doodle_islands.long_term_reasons,
+        "explore-draw": explore_draw.long_term_reasons,
+        "isle-of-cats": isle_of_cats.long_term_reasons,
     }
 )
 """By game: the function that gives reasons for a move beyond its score."""

@@ -21,9 +21,9 @@ def at_random(guess: State, seat: int, chance: Chance) -> list[Move]:
 def greedily(guess: State, seat: int, chance: Chance) -> list[Move]:
     """Returns the move after which the seat's own score is highest; chance decides ties."""
     moves = guess.moves(seat)
-    worth = [score_after(guess, seat, move) for move in moves]
-    best = max(worth)
-    return [chance.pick("bot", [move for move, points in zip(moves, worth, strict=True) if points == best])]
+    value = [score_after(guess, seat, move) for move in moves]
+    best = max(value)
+    return [chance.pick("bot", [move for move, points in zip(moves, value, strict=True) if points == best])]
 
 
 def score_after(guess: State, seat: int, move: Move) -> int:
@@ -43,7 +43,7 @@ class Foresight(Struct, frozen=True):
     """A good move of a seat, found quickly. All seats are assumed to play on like this."""
     far_enough: Callable[[Any, Any], bool]
     """Whether the second state is so far after the first that the search stops."""
-    worth: Callable[[Any, int], float]
+    value_of: Callable[[Any, int], float]
     """How good a state is for a seat."""
 
 
@@ -57,14 +57,14 @@ def looking_ahead(guess: State, seat: int, chance: Chance, foresight: Foresight)
         return moves
     # Every move is tried on the same guesses, so that luck does not decide between them.
     guesses = [guess.guess(seat, Seeded(chance.below("bot", 2**63))) for _ in range(GUESSES)]
-    worth = [sum(worth_after(one, seat, move, foresight) for one in guesses) for move in moves]
-    return [moves[worth.index(max(worth))]]
+    value = [sum(value_after(one, seat, move, foresight) for one in guesses) for move in moves]
+    return [moves[value.index(max(value))]]
 
 
-def worth_after(guess: State, seat: int, move: Move, foresight: Foresight) -> float:
+def value_after(guess: State, seat: int, move: Move, foresight: Foresight) -> float:
     after = guess.copy()
     after.play(seat, move)
     while not after.over and not foresight.far_enough(guess, after):
         (turn, *_) = after.pending
         after.play(turn, foresight.reply(after, turn))
-    return foresight.worth(after, seat)
+    return foresight.value_of(after, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from archipel.core.chance import Chance
 from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.room import FurnitureId
-from archipel.games.caty_mini.stacks import Stack, kept, removals
+from archipel.games.caty_mini.stacks import Stack, removals, without
 from archipel.games.caty_mini.state import State
 
 
@@ -52,4 +52,4 @@ def stack_anew(contents: Box, point: str, seats: int, seen: Stack, chance: Chanc
     for number in range(count):
         value = chance.pick(point, [way[number] for way in ways])
         ways = [way for way in ways if way[number] == value]
-    return kept(contents.tokens, ways[0])
+    return without(contents.tokens, ways[0])

@@ -7,7 +7,7 @@ from typing import Any
 from archipel.core.chance import Chance
 from archipel.core.game import Setup
 from archipel.games.caty_mini.content.box import Box
-from archipel.games.caty_mini.stacks import Stack, kept
+from archipel.games.caty_mini.stacks import Stack, without
 from archipel.games.caty_mini.state import EXTRA_TILES, Moment, Player
 
 
@@ -33,7 +33,7 @@ def deal(start: Setup) -> dict[str, Any]:
         taken=(0,) * len(contents.kinds),
     )
     return {
-        "stacks": tuple(kept(contents.tokens, removed(contents, kind, seats, chance)) for kind in contents.kinds),
+        "stacks": tuple(without(contents.tokens, removed(contents, kind, seats, chance)) for kind in contents.kinds),
         # In turn order: the first player takes the top tiles.
         "drawn": tuple(tuple(sorted(pile[(seat - first) % seats] for pile in piles)) for seat in range(seats)),
         "piles": tuple(tuple(pile[seats:]) for pile in piles),

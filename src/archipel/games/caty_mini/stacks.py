@@ -11,7 +11,7 @@ from archipel.games.caty_mini.content.box import Box
 Stack = tuple[int, ...]
 
 
-def kept(tokens: Stack, gone: Stack) -> Stack:
+def without(tokens: Stack, gone: Stack) -> Stack:
     """The stack without these tokens."""
     rest = sorted(tokens)
     for value in gone:
@@ -22,10 +22,10 @@ def kept(tokens: Stack, gone: Stack) -> Stack:
 @lru_cache(maxsize=1024)
 def removals(tokens: Stack, count: int, seen: Stack) -> Sequence[Stack]:
     """The ways to remove `count` tokens so that the rest begins with `seen`. Equal tokens count as different."""
-    return [way for way in permutations(tokens, count) if kept(tokens, way)[: len(seen)] == seen]
+    return [way for way in permutations(tokens, count) if without(tokens, way)[: len(seen)] == seen]
 
 
 def possible_stacks(contents: Box, seats: int) -> set[Stack]:
     """Returns all stacks that a game with this many players can have."""
     tokens = contents.tokens
-    return {kept(tokens, way) for way in removals(tokens, contents.removed_with(seats), ())}
+    return {without(tokens, way) for way in removals(tokens, contents.removed_with(seats), ())}

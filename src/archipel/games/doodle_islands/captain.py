@@ -52,7 +52,7 @@ def enter(state: State, move: Roll) -> list[Event]:
         state.phase = "roll"
     else:
         setup.lay(state, dice)
-        events.append(setup.told(state))
+        events.append(setup.round_event(state))
     if not move.by_hand:
         state.seal(CAPTAIN, texts.DICE_ARE_ROLLED, for_all=True)
     return events

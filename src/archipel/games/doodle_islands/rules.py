@@ -113,7 +113,7 @@ def end_round(state: State, seat: int) -> list[Event]:
     """
     if state.ending:
         return [{"event": "over", "winners": list(scoring.winners(state.chart, state.sheets))}]
-    return [setup.told(state)] if setup.begin_round(state, seat) else []
+    return [setup.round_event(state)] if setup.begin_round(state, seat) else []
 
 
 def restore(state: State, moment: Moment) -> None:

@@ -75,7 +75,7 @@ def rolled(state: State) -> list[int]:
     return [state.chance.die("black"), *(state.chance.die("white") for _ in range(white_dice(state.seats)))]
 
 
-def told(state: State) -> Event:
+def round_event(state: State) -> Event:
     """Returns the event of a round that begins, with its dice."""
     return {
         "event": "round",

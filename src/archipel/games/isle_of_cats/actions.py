@@ -32,25 +32,25 @@ class Asked(Struct, frozen=True):
 
     options: Callable[[Position, Player], Sequence[Any]]
     """Returns all answers that are possible now."""
-    told: Callable[[Position, Answers], list[Any]] | None = None
+    shown: Callable[[Position, Answers], list[Any]] | None = None
     """Returns the answers in the form that everybody sees; None if they stay hidden."""
 
 
 ASKED: dict[Question, Asked] = {
     "basket": Asked(
         lambda _, player: [used for used, count in ((False, player.ready), (True, player.used)) if count],
-        told=lambda _, used: list(used),
+        shown=lambda _, used: list(used),
     ),
     "cats": Asked(
         lambda position, _: position.cats,
-        told=lambda position, named: [cat for cat in position.cats if cat in named],
+        shown=lambda position, named: [cat for cat in position.cats if cat in named],
     ),
     "traditions": Asked(lambda _, player: player.traditions),
     "treasures": Asked(
         lambda _, player: [piece.id for piece in player.boat.pieces if piece.colour is None],
-        told=lambda _, pieces: sorted(pieces),
+        shown=lambda _, pieces: sorted(pieces),
     ),
-    "colour": Asked(lambda *_: COLOURS, told=lambda _, colour: list(colour)),
+    "colour": Asked(lambda *_: COLOURS, shown=lambda _, colour: list(colour)),
 }
 
 
@@ -216,10 +216,10 @@ def play(position: Position, seat: int, move: ActionMove) -> list[Event]:
     action = position.contents.action[position.contents.card[move.card].key]
     effect = EFFECTS[action.key]
     fish = effect.fish(player, move)
-    told = open_answers(position, action, move)
+    shown = open_answers(position, action, move)
     play_card(position, player, move.card)
     player.fish += fish
-    events: list[Event] = [{"event": "action", "seat": seat, "card": move.card, **told, "fish": fish}]
+    events: list[Event] = [{"event": "action", "seat": seat, "card": move.card, **shown, "fish": fish}]
     return events + effect.do(position, seat, move)
 
 
@@ -228,9 +228,9 @@ def open_answers(position: Position, action: Action, move: ActionMove) -> dict[s
     found: dict[str, Any] = {}
     for ask in action.asks:
         asked = ASKED[ask.kind]
-        if asked.told is not None:
-            told = asked.told(position, answers(ask, move))
-            found[ask.field] = told if ask.many else told[0]
+        if asked.shown is not None:
+            shown = asked.shown(position, answers(ask, move))
+            found[ask.field] = shown if ask.many else shown[0]
     return found
 
 

@@ -299,7 +299,7 @@ def tiles_on(contents: Box, piece: Piece) -> list[Tile]:
 def copies(contents: Box, tile: Tile, mode: Mode, players: int) -> tuple[int, Text]:
     """Returns how many copies of a tile are in play, and the sentence for one more.
 
-    The sheet of one player of a game with rivals does not say how many they were, so it may have all of the box.
+    A sheet with only one of several players does not say how many played, so the limit is the number in the box.
     """
     if tile.kind != "common" or (mode != "solo" and players == 1):
         return tile.copies, texts.TOO_MANY_COPIES

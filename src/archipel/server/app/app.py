@@ -16,7 +16,7 @@ from archipel.server.app.services import wired
 from archipel.server.base.documents import FORM
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import open_bus
-from archipel.server.compute.worker_pool import Thinker
+from archipel.server.compute.worker_pool import BotPool
 from archipel.server.edge.costs import READS
 from archipel.server.edge.headers import add_headers
 from archipel.server.edge.paper_socket import paper_socket
@@ -32,14 +32,14 @@ from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.openapi import openapi_config
 
 
-def create_app(settings: Settings, thinker: Thinker | None = None) -> Litestar:
+def create_app(settings: Settings, bot_pool: BotPool | None = None) -> Litestar:
     """Returns the whole server. It opens its database when it starts to serve."""
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
         storage = await open_storage(settings.storage, settings.data)
         bus = open_bus(settings.bus, storage.secret)
-        server = wired(storage, settings, bus=bus, thinker=thinker, came=lambda: app.state.came())
+        server = wired(storage, settings, bus=bus, bot_pool=bot_pool, came=lambda: app.state.came())
         app.state.services, app.state.limits = server.services, server.limits
         app.state.tables = server.services.tables
         background = [asyncio.create_task(keep_at(chore)) for chore in server.chores]

@@ -21,7 +21,7 @@ async def keep_at(chore: Chore) -> None:
             await chore()
         except Exception:
             name = getattr(chore, "__qualname__", type(chore).__name__)
-            log.exception("%s failed; it is begun again in %g s.", name, PAUSE)
+            log.exception("%s failed and is restarted in %g s.", name, PAUSE)
             await asyncio.sleep(PAUSE)
         else:
             return

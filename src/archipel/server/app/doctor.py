@@ -73,15 +73,15 @@ def reached(bus: str) -> Finding:
 
 
 def versions() -> Finding:
-    told = {
+    facts = {
         "archipel": archipel.__version__,
         "python": platform.python_version(),
         "sqlite": sqlite3.sqlite_version,
         "database": sqlite_open.LATEST,
     }
     if sys.version_info < OLDEST_PYTHON or sqlite3.sqlite_version_info < OLDEST_SQLITE:
-        return Finding(False, host_texts.OLD_VERSIONS.format(**told))
-    return Finding(True, host_texts.VERSIONS.format(**told))
+        return Finding(False, host_texts.OLD_VERSIONS.format(**facts))
+    return Finding(True, host_texts.VERSIONS.format(**facts))
 
 
 def nearest(folder: Path) -> Path:
@@ -92,8 +92,8 @@ def nearest(folder: Path) -> Path:
 def room(folder: Path) -> Finding:
     free = shutil.disk_usage(nearest(folder.absolute())).free
     ok = free >= ENOUGH_ROOM
-    told = {"megabytes": free // 1_000_000, "enough": ENOUGH_ROOM // 1_000_000, "folder": str(folder)}
-    return Finding(ok, (host_texts.ROOM if ok else host_texts.LITTLE_ROOM).format(**told))
+    facts = {"megabytes": free // 1_000_000, "enough": ENOUGH_ROOM // 1_000_000, "folder": str(folder)}
+    return Finding(ok, (host_texts.ROOM if ok else host_texts.LITTLE_ROOM).format(**facts))
 
 
 def writing(folder: Path) -> Finding:
@@ -123,8 +123,8 @@ def database(path: Path) -> Finding:
     if about is None:
         return Finding(True, host_texts.NO_DATABASE_YET.format(path=str(path)))
     if about.version < sqlite_open.LATEST:
-        told = {"path": str(path), "version": about.version, "latest": sqlite_open.LATEST}
-        return Finding(True, host_texts.OLDER_DATABASE.format(**told))
+        facts = {"path": str(path), "version": about.version, "latest": sqlite_open.LATEST}
+        return Finding(True, host_texts.OLDER_DATABASE.format(**facts))
     tables, megabytes = asked(path, "SELECT count(*) FROM tables"), path.stat().st_size // 1_000_000
     return Finding(True, host_texts.WHOLE.format(path=str(path), tables=tables or 0, megabytes=megabytes))
 

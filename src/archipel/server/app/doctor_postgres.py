@@ -47,8 +47,8 @@ async def database(connection: Connection, address: str, about: About | None) ->
     if about is None:
         return [served, Finding(True, host_texts.EMPTY_DATABASE.format(**where)), clock(None)]
     if about.version < sqlite_open.LATEST:
-        told = host_texts.OLDER_DATABASE.format(**where, version=about.version, latest=sqlite_open.LATEST)
-        return [served, Finding(True, told), clock(None)]
+        facts = host_texts.OLDER_DATABASE.format(**where, version=about.version, latest=sqlite_open.LATEST)
+        return [served, Finding(True, facts), clock(None)]
     tables = await connection.fetchval("SELECT count(*) FROM tables")
     size, incomplete = await connection.fetchval(SIZE), await connection.fetchval(INCOMPLETE)
     whole = host_texts.WHOLE.format(**where, tables=tables, megabytes=size // 1_000_000)

@@ -27,15 +27,15 @@ def clock(last: object) -> Finding:
     """Checks whether our clock can be right. `last` is the time of the last move, in milliseconds since 1970."""
     now = time.time()
     today = datetime.fromtimestamp(now, UTC)
-    told = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
+    values = {"now": f"{today:%Y-%m-%d %H:%M} UTC"}
     if today.year not in YEARS:
-        return Finding(False, host_texts.WRONG_YEAR.format(**told))
+        return Finding(False, host_texts.WRONG_YEAR.format(**values))
     if isinstance(last, int) and last / 1000 - now > CLOCKS_DIFFER:
         ahead = f"{datetime.fromtimestamp(last / 1000, UTC):%Y-%m-%d %H:%M} UTC"
-        return Finding(False, host_texts.CLOCK_WENT_BACK.format(**told, last=ahead))
-    return Finding(True, host_texts.CLOCK.format(**told))
+        return Finding(False, host_texts.CLOCK_WENT_BACK.format(**values, last=ahead))
+    return Finding(True, host_texts.CLOCK.format(**values))
 
 
-def removed(told: object) -> list[Finding]:
+def removed(values: object) -> list[Finding]:
     """Reports how many tables retention has removed, if it ever removed any."""
-    return [] if told is None else [Finding(True, host_texts.REMOVED_SO_FAR.format(tables=told))]
+    return [] if values is None else [Finding(True, host_texts.REMOVED_SO_FAR.format(tables=values))]

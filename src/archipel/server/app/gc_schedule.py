@@ -19,15 +19,15 @@ import gc
 import time
 from collections.abc import Callable
 
-LOOK_SECONDS = 0.1
+CHECK_SECONDS = 0.1
 MUCH = 10_000
 """New objects after which they are collected or frozen. Collecting them takes a few milliseconds."""
 SOME = 20
 """Requests and connections after which new objects are worth collecting."""
 LITTLE = 200
 """If the last collection found more objects than this in cycles, the next one is worth it too."""
-LOOK_ANYWAY = 10.0
-"""Seconds after which new objects are collected even if nobody came."""
+CHECK_ANYWAY = 10.0
+"""Seconds after which new objects are collected even without new requests."""
 QUIET_AFTER = 30.0
 """Seconds after a full collection before a quiet second may start the next one."""
 AT_LEAST_EVERY = 300.0
@@ -52,7 +52,7 @@ class Collector:
         self.looked_at, self.found = clock(), 0
         self.came_before_whole, self.came_before_look = came(), came()
 
-    def look(self) -> None:
+    def check(self) -> None:
         now, count = self.clock(), self.busy()
         if count != self.counted:
             self.counted, self.still_since = count, now
@@ -62,7 +62,8 @@ class Collector:
             self.look_at_new(now)
 
     def wants_whole(self, now: float) -> bool:
-        """Whether a full collection is due: it is quiet after somebody came, or the last one was long ago."""
+        """Returns whether a full collection is due: the server is quiet and has had requests since the last one, or the
+        last one was long ago."""
         quiet = now - self.still_since >= 1 and self.came() != self.came_before_whole
         pause = max(QUIET_AFTER if quiet else AT_LEAST_EVERY, SHARE * self.whole_took)
         return now - self.whole_at >= pause
@@ -78,7 +79,7 @@ class Collector:
 
     def look_at_new(self, now: float) -> None:
         came = self.came()
-        if came - self.came_before_look >= SOME or self.found > LITTLE or now - self.looked_at >= LOOK_ANYWAY:
+        if came - self.came_before_look >= SOME or self.found > LITTLE or now - self.looked_at >= CHECK_ANYWAY:
             self.looked_at, self.came_before_look = now, came
             self.found = gc.collect()
         gc.freeze()
@@ -90,8 +91,8 @@ class Collector:
         gc.disable()
         try:
             while True:
-                await asyncio.sleep(LOOK_SECONDS)
-                self.look()
+                await asyncio.sleep(CHECK_SECONDS)
+                self.check()
         finally:
             gc.unfreeze()
             gc.enable()

@@ -86,12 +86,12 @@ class PoliteServer(uvicorn.Server):
 
 
 def serve(settings: Settings, listener: socket.socket) -> None:
-    """Serves until it is told to stop."""
+    """Serves until it gets SIGINT or SIGTERM."""
     PoliteServer(configured(create_app(settings), settings)).run(sockets=[listener])
 
 
 def serve_together(settings: Settings, listener: socket.socket, workers: int, logged: Format) -> None:
-    """Serves with several processes on one socket until it is told to stop. A process that ends is started again."""
+    """Serves with several processes on one socket until SIGINT or SIGTERM. A process that ends is started again."""
     Workers(serve, settings, listener, workers, logged).run()
 
 

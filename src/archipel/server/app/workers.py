@@ -21,7 +21,7 @@ from archipel.server.base.settings import Settings
 
 log = logging.getLogger("archipel.server")
 
-LOOK = 0.2
+CHECK_SECONDS = 0.2
 """Seconds between two checks of the processes."""
 SHORTEST_LIFE = 1.0
 """Seconds before a process is started again, so that one that can't start does not use a whole core."""
@@ -30,7 +30,7 @@ PATIENCE = 10.0
 
 
 Serve = Callable[[Settings, socket.socket], None]
-"""Serves until it is told to stop. It is a function of a module, because the new processes import it by its name."""
+"""Serves until it gets SIGINT or SIGTERM. It is a function of a module, because new processes import it by its name."""
 
 
 def work(serve: Serve, settings: Settings, listener: socket.socket, logged: Format) -> None:
@@ -55,8 +55,8 @@ class Workers:
         before = {each: signal.signal(each, self.stop) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
             self.processes = [self.started() for _ in range(self.count)]
-            while not self.stopping.wait(LOOK):
-                self.look()
+            while not self.stopping.wait(CHECK_SECONDS):
+                self.restart_ended()
         finally:
             self.end()
             for each, handler in before.items():
@@ -69,11 +69,11 @@ class Workers:
         process.start()
         return process
 
-    def look(self) -> None:
+    def restart_ended(self) -> None:
         """Restarts processes that have ended."""
         for place, process in enumerate(self.processes):
             if process.exitcode is not None:
-                log.warning("A process has ended (%s); another one takes its place.", process.exitcode)
+                log.warning("A worker process ended with exit code %s. Starting another one.", process.exitcode)
                 time.sleep(SHORTEST_LIFE)
                 self.processes[place] = self.started()
 

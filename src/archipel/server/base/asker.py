@@ -1,4 +1,5 @@
-"""The visitor that the server computes for: it pays for the work, and the work ends when it no longer waits."""
+"""Askers. An asker is the visitor for whom the server computes. The CPU time is charged to the asker, and the work ends
+when the asker no longer waits."""
 
 from __future__ import annotations
 
@@ -15,15 +16,16 @@ from archipel.server.base.errors import Conflict
 
 T = TypeVar("T")
 
-Turn = Literal["requests", "bodies", "previews", "hints", "loads"]
-"""Turns: the visitors of one address share a queue for each kind of work."""
+WorkKind = Literal["requests", "bodies", "previews", "hints", "loads"]
+"""Kinds of work. Each kind has a queue for each address, shared by the visitors of that address."""
 
 LONGEST = 30.0
 """CPU seconds that one piece of work in a thread may take, when it is done for a visitor."""
 
 
 class Asker:
-    """Somebody the server computes for. This class is the server itself, which needs no permission and pays nothing."""
+    """The visitor for whom the server computes. This base class stands for the server itself, which has no limits and
+    is charged nothing."""
 
     seconds = inf
     """CPU seconds that one piece of work may take."""
@@ -36,7 +38,7 @@ class Asker:
         self.admitted = False
 
     def admit(self) -> None:
-        """Asks once, before the first piece of work, whether there is anything left to spend."""
+        """Checks the budget once, before the first piece of work."""
         if not self.admitted:
             self.check_budget()
             self.admitted = True
@@ -47,8 +49,8 @@ class Asker:
     def charge(self, seconds: float) -> None:
         self.spent += seconds
 
-    def turn(self, kind: Turn) -> AbstractAsyncContextManager[None]:  # noqa: ARG002 - the server itself never queues
-        """Waits until this asker's address may do one more thing of this kind."""
+    def turn(self, kind: WorkKind) -> AbstractAsyncContextManager[None]:  # noqa: ARG002 - the server itself never queues
+        """Waits for a slot for this kind of work."""
         return nullcontext()
 
 

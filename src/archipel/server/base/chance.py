@@ -10,7 +10,7 @@ from typing import Protocol
 from archipel.core.chance import Seeded
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Characters of ids: none looks like another one, and none is taken for the end of a link by chat programs."""
+"""Characters of ids. No two look alike, and chat programs treat none of them as the end of a link."""
 
 ID_LENGTH = 14
 

@@ -1,4 +1,4 @@
-"""The figures of one process, which processes tell each other."""
+"""Counters of a process's work. Processes that share a database send them to each other."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ class Buckets:
         self.clock = clock
         self.levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
         self.spending: dict[Hashable, float] | None = None
-        """What each key has taken since the last report to other processes; None if nothing is shared."""
+        """The amounts that each key has used since they were last sent to other processes; None if limits are not
+        shared."""
 
     def wait(self, key: Hashable, cost: float = 1.0, longest: int = LONGEST_WAIT) -> int:
         """Returns the whole seconds after which this key can take `cost`: at least 1, at most `longest`."""
@@ -119,6 +120,6 @@ class SharedLimits:
                 yield name, {str(key): cost for key, cost in costs.items()}
 
     def spend(self, name: str, costs: Mapping[str, float]) -> None:
-        """Takes what was taken in another process. A limit that this version does not know is ignored."""
+        """Subtracts what was used in another process. A limit that this version does not know is ignored."""
         for key, cost in costs.items() if name in self.limits else ():
             self.limits[name].spend_elsewhere(key, cost)

@@ -1,7 +1,7 @@
 """Logs: sentences for a terminal, or one JSON object per line for programs. Neither holds a secret.
 
 A table's id is its invitation, a cookie gives access to a seat, and a seed is the luck of a game under way. So logs
-keep only the beginning of an id, which is enough to find a table, and nothing of cookies and seeds.
+keep only the beginning of an id, which is enough to find a table, and no part of cookies and seeds.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True):
     connections: int = 8000
     """Connections that may be open at once in total, as far as the system allows."""
     bot_delay: float = 0.8
-    """Seconds a bot seems to think, so that people can follow."""
+    """Seconds by which each bot's move is delayed, so that people can follow, so that people can follow."""
     bot_limit: float = 60.0
     """Seconds after which a bot stops thinking and plays any legal move."""
     bot_processes: int = max(1, (os.cpu_count() or 2) - 1)

@@ -91,7 +91,7 @@ class LocalBus(Bus):
     def tell(self, news: News) -> None:
         for member in self.members:
             if member is not self and member.listener is not None:
-                member.listener.hear(self.name, news)
+                member.listener.handle_news(self.name, news)
 
     async def run(self) -> None:
         self.tell(Hello())
@@ -112,7 +112,7 @@ class RedisBus(Bus):
         self.signer = Signer(secret, self.name, clock)
         self.waiting: list[News] = []
         self.some = asyncio.Event()
-        """Set when news wait to be sent."""
+        """Set while there is news to be sent."""
         self.connected = asyncio.Event()
         self.heard_myself = 0.0
         self.lost = redis.RedisError, OSError, TimeoutError
@@ -127,7 +127,7 @@ class RedisBus(Bus):
             self.some.set()
 
     async def run(self) -> None:
-        pause, told = FIRST_PAUSE, False
+        pause, logged = FIRST_PAUSE, False
         while True:
             began = time.monotonic()
             try:
@@ -135,14 +135,16 @@ class RedisBus(Bus):
             except self.lost as error:
                 if (task := asyncio.current_task()) is not None and task.cancelling():
                     raise asyncio.CancelledError from None  # Redis's client turned it into a timeout
-                if not told:
-                    log.warning("The bus is away (%s); other processes' news come later.", type(error).__name__)
-                    told = True
+                if not logged:
+                    log.warning(
+                        "Redis can't be reached (%s). Messages of other processes will be late.", type(error).__name__
+                    )
+                    logged = True
             finally:
                 self.connected.clear()
             lasted = time.monotonic() - began
             if lasted > LONGEST_PAUSE:
-                pause, told = FIRST_PAUSE, lasted < SILENT
+                pause, logged = FIRST_PAUSE, lasted < SILENT
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, pause * 2)
 
@@ -173,8 +175,8 @@ class RedisBus(Bus):
         if sender == self.name:
             self.heard_myself = time.monotonic()
         elif self.listener is not None:
-            for news in understood(contents):  # unknown news are skipped: the database has all that matters
-                self.listener.hear(sender, news)
+            for news in understood(contents):  # unknown news is skipped: the database has all that matters
+                self.listener.handle_news(sender, news)
 
     async def send(self) -> None:
         """Sends all waiting news as one message."""
@@ -204,14 +206,14 @@ class RedisBus(Bus):
             await asyncio.wait_for(self.publish([Bye()]), BEAT)
             await asyncio.wait_for(self.client.aclose(), BEAT)
         except self.lost:
-            log.debug("The bus was gone before we said goodbye.")
+            log.debug("Redis disconnected before the last message was sent.")
 
 
 async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
     """Runs all coroutines until the first one ends, cancels the others, and raises the error of the first."""
     tasks = [asyncio.create_task(each) for each in work]
     for task in tasks:
-        task.add_done_callback(forgive)
+        task.add_done_callback(discard_error)
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -223,7 +225,7 @@ async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
         task.result()
 
 
-def forgive(task: asyncio.Task[None]) -> None:
+def discard_error(task: asyncio.Task[None]) -> None:
     """Reads a task's error, so that Python logs no traceback. Only the error of the first task to end matters."""
     if not task.cancelled():
         task.exception()

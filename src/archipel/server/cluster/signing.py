@@ -110,7 +110,7 @@ class Signer:
         self.dropped[reason] += 1
         time = self.clock()
         if self.logged is None or abs(time - self.logged) >= QUIET:
-            told = "; ".join(f"{count} {why}" for why, count in self.dropped.items())
-            log.warning("Messages on the bus were dropped: %s.", told)
+            reasons = "; ".join(f"{count} {why}" for why, count in self.dropped.items())
+            log.warning("Dropped messages from Redis: %s.", reasons)
             self.dropped.clear()
             self.logged = time

@@ -39,7 +39,7 @@ from archipel.server.base import texts
 from archipel.server.base.asker import begin, charge, counting
 from archipel.server.base.errors import Conflict, NotThere, TooFast
 from archipel.server.base.limits import Budget
-from archipel.server.compute.analysis_worker import LENGTH, Task, spelt
+from archipel.server.compute.analysis_worker import LENGTH, Task, framed
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.storage import Outdated, Storage
 from archipel.server.wire.replays import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
@@ -52,13 +52,15 @@ MOST_JOBS = 16
 """Games that are analysed at the same time, in turns. Each person may have one of them."""
 MOST_JOBS_AN_ADDRESS = 3
 """Games for one address. A limit for each person is not enough, because cookies can be thrown away."""
-LOOKING = "import os; getattr(os, 'nice', int)(19); from archipel.server.compute.analysis_worker import main; main()"
+WORKER_CODE = (
+    "import os; getattr(os, 'nice', int)(19); from archipel.server.compute.analysis_worker import main; main()"
+)
 """The code of a worker process. It lowers its priority before it loads all games, which takes a second of a core."""
 LIVES = 2
 """Worker processes that are tried for one decision, if they end without an answer."""
 
 
-class Kept(Struct, frozen=True):
+class StoredAnalysis(Struct, frozen=True):
     """The analysis of a seat's decisions as it is stored, finished or not."""
 
     version: int
@@ -82,7 +84,7 @@ class Kept(Struct, frozen=True):
         """Index of the decision to be analysed next."""
         return len(self.decisions) if self.again is None else self.again[self.looked_again]
 
-    def with_look(self, found: DecisionInfo) -> Kept:
+    def with_decision(self, found: DecisionInfo) -> StoredAnalysis:
         """Returns this analysis with the result for the next decision added."""
         if self.again is not None:
             decisions = self.decisions.copy()
@@ -124,7 +126,7 @@ class Job:
     """A running analysis of a seat's decisions."""
 
     def __init__(
-        self, table: str, seat: int, person: str, tasks: Sequence[Task], kept: Kept, address: str = ""
+        self, table: str, seat: int, person: str, tasks: Sequence[Task], kept: StoredAnalysis, address: str = ""
     ) -> None:
         self.table = table
         self.seat = seat
@@ -150,10 +152,10 @@ class Job:
         return replace(task, question=second_look(task.question, [read(move) for move in masters]))
 
 
-class Looks(Protocol):
-    """Analyses decisions, in a process or elsewhere."""
+class DecisionAnalyser(Protocol):
+    """Analyses one decision at a time."""
 
-    async def look(self, task: Task) -> DecisionInfo: ...
+    async def analyse(self, task: Task) -> DecisionInfo: ...
 
     async def close(self) -> None: ...
 
@@ -164,22 +166,24 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def look(self, task: Task) -> DecisionInfo:
+    async def analyse(self, task: Task) -> DecisionInfo:
         for _ in range(LIVES - 1):
             with suppress(asyncio.IncompleteReadError, ConnectionError):
                 return await self.ask(task)
-            log.warning("The process that looked at a game has ended; another one looks again.")
+            log.warning("The process that analysed a game has ended. Starting another one.")
             await self.close()
         return await self.ask(task)
 
     async def ask(self, task: Task) -> DecisionInfo:
         pipe = asyncio.subprocess.PIPE
         if self.process is None:
-            self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", LOOKING, stdin=pipe, stdout=pipe)
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", WORKER_CODE, stdin=pipe, stdout=pipe
+            )
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None
         assert answers is not None
-        questions.write(spelt(task))
+        questions.write(framed(task))
         await questions.drain()
         size = int.from_bytes(await answers.readexactly(LENGTH))
         found: tuple[DecisionInfo, float] = pickle.loads(await answers.readexactly(size))
@@ -194,10 +198,12 @@ class Worker:
             await process.wait()
 
 
-class Analyser:
+class AnalysisQueue:
     """All analyses that this server process runs."""
 
-    def __init__(self, storage: Storage, processes: int, budget: Budget, worker: Callable[[], Looks] = Worker) -> None:
+    def __init__(
+        self, storage: Storage, processes: int, budget: Budget, worker: Callable[[], DecisionAnalyser] = Worker
+    ) -> None:
         self.storage = storage
         self.processes = processes
         self.worker = worker
@@ -212,12 +218,12 @@ class Analyser:
             runner.cancel()
         await asyncio.gather(*runners, return_exceptions=True)
 
-    async def known(self, table: str, seat: int) -> Kept | None:
+    async def known(self, table: str, seat: int) -> StoredAnalysis | None:
         """Returns the analysis of this seat, running or stored, or None."""
         job = self.jobs.get((table, seat))
         return await self.stored(table, seat) if job is None else job.kept
 
-    async def asked(self, table: str, seat: int) -> Kept | None:
+    async def asked(self, table: str, seat: int) -> StoredAnalysis | None:
         """Returns a finished or running analysis, or None if one would have to be started."""
         job = self.jobs.get((table, seat))
         if job is None:
@@ -233,7 +239,7 @@ class Analyser:
         if seconds := self.budget.wait(person, address):
             raise TooFast(texts.TOO_MUCH_ANALYSED.format(minutes=ceil(seconds / 60)), seconds)
 
-    async def begin(self, job: Job) -> Kept:
+    async def begin(self, job: Job) -> StoredAnalysis:
         """Starts an analysis, or continues a stored one. It replaces the analysis that the person asked for before."""
         stored = await self.stored(job.table, job.seat)
         if stored is not None and stored.count == job.kept.count:
@@ -250,9 +256,9 @@ class Analyser:
             self.want(job)
         return job.kept
 
-    async def stored(self, table: str, seat: int) -> Kept | None:
+    async def stored(self, table: str, seat: int) -> StoredAnalysis | None:
         data = await self.storage.sheets.analysis(table, seat)
-        kept = None if data is None else msgspec.json.decode(data, type=Kept)
+        kept = None if data is None else msgspec.json.decode(data, type=StoredAnalysis)
         return kept if kept is not None and kept.version == VERSION else None
 
     def want(self, job: Job) -> None:
@@ -284,40 +290,40 @@ class Analyser:
                 self.runners.discard(me)
             await worker.close()
 
-    async def work_on(self, job: Job, worker: Looks) -> None:
+    async def work_on(self, job: Job, worker: DecisionAnalyser) -> None:
         job.busy = True
         try:
-            await self.look(job, worker)
+            await self.analyse(job, worker)
         except Exception:
-            log.exception("Table %s can't be looked at again.", job.table)
+            log.exception("The analysis of table %s failed.", job.table)
             job.failed = True
         finally:
             job.busy, job.served = False, time.monotonic()
 
-    async def look(self, job: Job, worker: Looks) -> None:
+    async def analyse(self, job: Job, worker: DecisionAnalyser) -> None:
         """Analyses one decision, unless another process that shares the database has done it in the meantime."""
         async with self.storage.driving(f"{job.table}/{job.seat}"):
             stored = await self.stored(job.table, job.seat)
             if stored is not None and stored.looked > job.kept.looked:
                 job.kept = stored
             if not job.kept.done:
-                kept = job.kept.with_look(await self.paid(job, worker))
+                kept = job.kept.with_decision(await self.paid(job, worker))
                 with suppress(Outdated):  # the table is gone, and the next request will say so
                     await self.storage.sheets.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
                 job.kept = kept
 
-    async def paid(self, job: Job, worker: Looks) -> DecisionInfo:
+    async def paid(self, job: Job, worker: DecisionAnalyser) -> DecisionInfo:
         """Analyses the next decision and charges the person who asked for it."""
         with counting() as asker:
             try:
-                return await worker.look(job.task())
+                return await worker.analyse(job.task())
             finally:
                 self.budget.spend(job.person, job.address, asker.spent)
 
 
 def job_of(table: str, seat: int, person: str, replay: Replay, address: str = "") -> Job:
     tasks = tasks_of(replay, seat)
-    kept = Kept(VERSION, total_of(replay.last, seat), len(tasks), again=None if tasks else [])
+    kept = StoredAnalysis(VERSION, total_of(replay.last, seat), len(tasks), again=None if tasks else [])
     return Job(table, seat, person, tasks, kept, address)
 
 
@@ -329,13 +335,15 @@ def tasks_of(replay: Replay, seat: int) -> list[Task]:
         row, part = sources[question.number - 1]
         moves = row.moves[part:]
         if not row.bot:
-            found.append(Task(question, row.number, part, (*moves, *laid(moves, after.get(question.number), seat))))
+            found.append(
+                Task(question, row.number, part, (*moves, *placing_move(moves, after.get(question.number), seat)))
+            )
     return found
 
 
-def laid(moves: Sequence[Json], later: tuple[int, int, Move] | None, seat: int) -> list[Json]:
-    """Returns the seat's next move if only that one places what these moves took. The comparison with the master's
-    moves has to show it.
+def placing_move(moves: Sequence[Json], later: tuple[int, int, Move] | None, seat: int) -> list[Json]:
+    """Returns the move by which the seat then placed the tile that these moves took, or nothing. It is compared
+    together with them, because the master's moves include the placement.
     """
     if later is None or later[1] != seat or any(map(cells_of, moves)):
         return []
@@ -344,7 +352,8 @@ def laid(moves: Sequence[Json], later: tuple[int, int, Move] | None, seat: int) 
 
 
 def sources_of(replay: Replay) -> list[tuple[LogRow, int]]:
-    """For each entry of the game's record the row of the table's log that it came from, and its place in it."""
+    """Returns, for each entry of the game's record, the row of the table's log that contains it and its position in
+    that row."""
     found: list[tuple[LogRow, int]] = []
     states = replay.states()
     next(states)
@@ -358,7 +367,7 @@ def sources_of(replay: Replay) -> list[tuple[LogRow, int]]:
 # ---- my move and the master's, side by side ----
 
 
-def compared(replay: Replay, kept: Kept, place: int, seat: int) -> Comparison:
+def compared(replay: Replay, kept: StoredAnalysis, place: int, seat: int) -> Comparison:
     """How the board looked after my move, and how it would have looked after the master's."""
     if not 0 <= place < len(kept.decisions):
         raise NotThere(texts.unknown_decision(place, len(kept.decisions)))

@@ -48,7 +48,7 @@ def looked_at(task: Task) -> DecisionInfo:
         part=task.part,
         progress=before.progress(),
         before=rounded(found.before),
-        mine=WayOn(list(task.moves), told(before, seat, task.moves), rounded(found.after_mine)),
+        mine=WayOn(list(task.moves), describe_moves(before, seat, task.moves), rounded(found.after_mine)),
         master=masters_way(found, before, seat),
         as_master=found.as_master,
         points=round(found.points, 1),
@@ -58,14 +58,14 @@ def looked_at(task: Task) -> DecisionInfo:
 
 def masters_way(found: Decision, before: State, seat: int) -> WayOn:
     moves = [move.to_json() for move in found.best]
-    return WayOn(moves, told(before, seat, moves), rounded(found.after_best))
+    return WayOn(moves, describe_moves(before, seat, moves), rounded(found.after_best))
 
 
 def rounded(hoped: Expectation) -> Expectation:
     return Expectation(round(hoped.mean, 1), round(hoped.low, 1), round(hoped.high, 1))
 
 
-def told(before: State, seat: int, moves: Sequence[Move | Json]) -> Text:
+def describe_moves(before: State, seat: int, moves: Sequence[Move | Json]) -> Text:
     """Describes the most visible thing that these moves do, as far as the seat could know."""
     game = registry.game(before.name)
     events = foreseen(before, seat, moves)
@@ -92,7 +92,7 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answers tasks until the input is closed."""
     while (task := received(questions)) is not None:
         begun = time.process_time()
-        answers.write(spelt((looked_at(task), time.process_time() - begun)))
+        answers.write(framed((looked_at(task), time.process_time() - begun)))
         answers.flush()
 
 
@@ -102,7 +102,7 @@ def received(pipe: BinaryIO) -> Task | None:
     return task
 
 
-def spelt(thing: Any) -> bytes:
+def framed(thing: Any) -> bytes:
     data = pickle.dumps(thing)
     return len(data).to_bytes(LENGTH) + data
 

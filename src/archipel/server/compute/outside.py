@@ -17,7 +17,7 @@ from archipel.server.base.settings import Settings
 from archipel.server.compute.previews import Previewer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.work import run_in_thread
-from archipel.server.compute.worker_pool import Processes, Thinker
+from archipel.server.compute.worker_pool import BotPool, Processes
 from archipel.server.model import boxes
 from archipel.server.model.ports import Kind
 from archipel.server.model.previews import Alternatives
@@ -30,7 +30,7 @@ UNDOS_AT_ONCE = 2
 """Undos that are checked at the same time. The table is locked meanwhile, so they never queue behind previews."""
 
 
-class Adviser:
+class HintWorker:
     """Computes hints, one after another, in a process of their own: neither tables nor bots wait for them."""
 
     def __init__(self, limit: float, luck: Randomness) -> None:
@@ -47,12 +47,12 @@ class Adviser:
 class OutsideLoop:
     """Computes in threads and worker processes, and charges the asker."""
 
-    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, thinker: Thinker) -> None:
+    def __init__(self, settings: Settings, reader: Sandbox, luck: Randomness, bot_pool: BotPool) -> None:
         self.folder = settings.data
         self.reader = reader
-        self.thinker = thinker
+        self.bot_pool = bot_pool
         self.previewer = Previewer(settings.bot_limit)
-        self.adviser = Adviser(settings.bot_limit, luck)
+        self.hint_worker = HintWorker(settings.bot_limit, luck)
         self.threads: dict[Kind, anyio.CapacityLimiter] = {
             "answers": self.previewer.threads,
             "replays": anyio.CapacityLimiter(REPLAYS_AT_ONCE),
@@ -60,13 +60,13 @@ class OutsideLoop:
         }
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]:
-        return await self.thinker.think(guess, seat, level, chance)
+        return await self.bot_pool.think(guess, seat, level, chance)
 
     async def preview(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
-        return await self.previewer.spelt(state, seat, alternatives)
+        return await self.previewer.encoded_preview(state, seat, alternatives)
 
     async def advice(self, guess: State, seat: int) -> Advice:
-        return await self.adviser.advice(guess, seat)
+        return await self.hint_worker.advice(guess, seat)
 
     async def box(self, game: str, pack: Any, pack_id: str | None) -> boxes.Box | None:
         found: boxes.Box | None = await self.reader.run(boxes.completed, game, pack, pack_id, self.folder)

@@ -17,7 +17,7 @@ from archipel.server.base.errors import Conflict
 from archipel.server.compute.work import run_in_thread
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.model.previews import Alternatives as Alternatives
-from archipel.server.model.previews import spelt
+from archipel.server.model.previews import encoded_preview
 
 log = logging.getLogger("archipel.server")
 
@@ -32,13 +32,15 @@ class Previewer:
         self.threads = anyio.CapacityLimiter(2)
         self.processes = Processes(1, limit)
 
-    async def spelt(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
+    async def encoded_preview(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
         """What each alternative would do, as JSON."""
         if len(alternatives) > A_FEW:
             try:
-                return await self.processes.charged(spelt, state, seat, alternatives, lost=0)
+                return await self.processes.charged(encoded_preview, state, seat, alternatives, lost=0)
             except TimeoutError:  # it would take as long in a thread
                 raise Conflict(texts.PREVIEW_TOOK_TOO_LONG) from None
             except (OSError, anyio.BrokenWorkerProcess, AttributeError, KeyError) as error:
-                log.warning("No process could work out previews (%s); a thread does.", type(error).__name__)
-        return await run_in_thread(partial(spelt, state, seat, alternatives), self.threads)
+                log.warning(
+                    "No worker process could compute previews (%s). A thread computes them.", type(error).__name__
+                )
+        return await run_in_thread(partial(encoded_preview, state, seat, alternatives), self.threads)

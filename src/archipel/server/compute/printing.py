@@ -1,7 +1,7 @@
 """Sheets and pictures for the client: made in a separate process, one after another, and cached.
 
-The seconds are charged to the asker (`work.py`). The same wish gives the same bytes, so recent results come from the
-cache.
+The seconds are charged to the asker (`work.py`). The same request always gives the same bytes, so
+recent results come from the cache.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Printer:
         """A sheet as PDF, with our own contents or those of `box`."""
         content = None if box is None else box.content
         name = (game, sheet, wish, "pdf", box and box.fingerprint)
-        return (await self.made(name, partial(pdf_of, game, sheet, wish, content)))[0]
+        return (await self.cached(name, partial(pdf_of, game, sheet, wish, content)))[0]
 
     async def page(
         self, game: str, sheet: str, wish: Wish, number: int, kind: Kind = "png", box: Game | None = None
@@ -55,7 +55,7 @@ class Printer:
         """A page as a picture, counted from 1."""
         content = None if box is None else box.content
         name = (game, sheet, wish, kind, box and box.fingerprint)
-        pages = await self.made(name, partial(pages_of, game, sheet, wish, kind, content))
+        pages = await self.cached(name, partial(pages_of, game, sheet, wish, kind, content))
         if not 1 <= number <= len(pages):
             raise NotThere(texts.NO_SUCH_SHEET_PAGE.format(page=number, pages=len(pages)))
         return pages[number - 1]
@@ -64,32 +64,34 @@ class Printer:
         """A card of a boat game as a picture, from our own contents or those of `box`."""
         content = None if box is None else box.content
         name = (game, card, look, kind, box and box.fingerprint)
-        return (await self.made(name, partial(card_of, game, card, look, kind, content)))[0]
+        return (await self.cached(name, partial(card_of, game, card, look, kind, content)))[0]
 
-    async def made(self, name: object, work: Callable[[], list[bytes]]) -> list[bytes]:
+    async def cached(self, name: object, work: Callable[[], list[bytes]]) -> list[bytes]:
         if name in self.kept:
             self.kept.move_to_end(name)
             return self.kept[name]
-        made = self.kept[name] = await self.away(work)
+        made = self.kept[name] = await self.in_worker(work)
         while sum(len(each) for files in self.kept.values() for each in files) > KEPT_BYTES:
             self.kept.popitem(last=False)
         return made
 
     async def picture(self, moment: pictures.Moment, look: pictures.Look) -> PictureInfo:
-        asked, alt = await run_in_thread(partial(told_drawing, moment, look))
-        (svg,) = await self.away(partial(drawing.draw_all, [asked]))
+        asked, alt = await run_in_thread(partial(described_drawing, moment, look))
+        (svg,) = await self.in_worker(partial(drawing.draw_all, [asked]))
         return PictureInfo(svg, alt)
 
     async def png(self, moment: pictures.Moment, look: pictures.Look) -> bytes:
         return await self.dots((await self.picture(moment, look)).svg)
 
     async def dots(self, svg: str) -> bytes:
-        return await self.away(partial(pictures.png, svg))
+        return await self.in_worker(partial(pictures.png, svg))
 
     async def film(self, replay: Replay, seat: int, look: pictures.Look) -> bytes:
-        return await self.away(partial(pictures.film_of, await run_in_thread(partial(all_moments, replay, seat, look))))
+        return await self.in_worker(
+            partial(pictures.film_of, await run_in_thread(partial(all_moments, replay, seat, look)))
+        )
 
-    async def away(self, work: Callable[[], T]) -> T:
+    async def in_worker(self, work: Callable[[], T]) -> T:
         """Does this work in the worker."""
         try:
             return await self.processes.charged(work)
@@ -115,9 +117,9 @@ def card_of(game: str, name: str, look: pictures.Look, kind: Kind, content: Json
     return [svg.encode() if kind == "svg" else pictures.png(svg, CARD_WIDTH)]
 
 
-def told_drawing(moment: pictures.Moment, look: pictures.Look) -> tuple[Drawing, str]:
-    told = pictures.told(moment)
-    alt = told.fr if look.lang == "fr" else told.en
+def described_drawing(moment: pictures.Moment, look: pictures.Look) -> tuple[Drawing, str]:
+    alt_text = pictures.description(moment)
+    alt = alt_text.fr if look.lang == "fr" else alt_text.en
     return pictures.asked(moment, look, alt), alt
 
 

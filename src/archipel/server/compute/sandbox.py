@@ -49,7 +49,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Sandbox:
-    """One worker process for untrusted input. Others wait for their turn."""
+    """One worker process for untrusted input. Further calls wait."""
 
     def __init__(self, cpu: float = CPU_SECONDS, megabytes: int = MEGABYTES, wall: float = WALL_SECONDS) -> None:
         self.cpu = cpu
@@ -59,12 +59,12 @@ class Sandbox:
     async def run(self, work: Callable[..., T], *args: object) -> T:
         """Does this work in the worker and charges it to the asker. Raises an ArchipelError if the input is refused."""
         try:
-            # A worker that was killed from outside is replaced once; input that kills workers gets no third one.
+            # A worker that was killed from outside is replaced once; input that kills two workers is refused.
             found = await self.processes.charged(limited, self.cpu, self.megabytes, work, *args, lost=1)
         except (TimeoutError, anyio.BrokenWorkerProcess):
             raise RequestError(took_too_long(self.cpu)) from None
         except OSError as error:
-            log.warning("No process could be started to read what somebody sent (%s).", type(error).__name__)
+            log.warning("Could not start the sandbox process (%s).", type(error).__name__)
             raise TooFast(texts.NO_ROOM_TO_READ.format(seconds=TRY_AGAIN_SECONDS), TRY_AGAIN_SECONDS) from None
         if isinstance(found, Refusal):
             raise found.error

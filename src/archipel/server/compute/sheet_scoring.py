@@ -38,16 +38,16 @@ def counted_now(sheet: Json) -> CountedSheet:
         with Memo():
             found = count(sheet)
     except BadSheet as fault:
-        return CountedSheet([], [], None, [told(fault)])
-    faults = list(map(told, found.faults[:MOST_FAULTS]))
+        return CountedSheet([], [], None, [fault_info(fault)])
+    faults = list(map(fault_info, found.faults[:MOST_FAULTS]))
     return CountedSheet(found.scores, list(found.winners), found.tie, faults, found.alone)
 
 
-def told(fault: BadSheet) -> Fault:
+def fault_info(fault: BadSheet) -> Fault:
     nearest = None if fault.nearest is None else NearestPiece(*fault.nearest)
-    return Fault(fault.text, fault.player, fault.piece, fault.unfinished, nearest, begun(fault.why or fault.text))
+    return Fault(fault.text, fault.player, fault.piece, fault.unfinished, nearest, as_sentence(fault.why or fault.text))
 
 
-def begun(text: Text) -> Text:
+def as_sentence(text: Text) -> Text:
     """Returns the text with a capital letter, as a separate sentence."""
     return Text(fr=text.fr[:1].upper() + text.fr[1:], en=text.en[:1].upper() + text.en[1:])

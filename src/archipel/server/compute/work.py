@@ -22,7 +22,7 @@ from archipel.server.base.asker import UNTIL, current_asker
 T = TypeVar("T")
 
 
-class Courtesy:
+class ShortSwitchInterval:
     """Lets the event loop run ten times as often as Python's default while a thread computes.
 
     The loop needs the interpreter lock again after each packet, and waited 5 ms for it each time. While nothing
@@ -50,7 +50,7 @@ class Courtesy:
                 sys.setswitchinterval(self.otherwise)
 
 
-COURTESY = Courtesy()
+SHORT_SWITCH_INTERVAL = ShortSwitchInterval()
 THREADS: set[asyncio.Future[Any]] = set()
 """Threads that compute. They are held here because the event loop has only weak references to them."""
 
@@ -68,7 +68,7 @@ async def run_in_thread(work: Callable[[], T], limiter: anyio.CapacityLimiter | 
         begun = time.thread_time()
         UNTIL.set(begun + asker.seconds)
         try:
-            with COURTESY:
+            with SHORT_SWITCH_INTERVAL:
                 return work()
         finally:
             loop.call_soon_threadsafe(asker.charge, time.thread_time() - begun)

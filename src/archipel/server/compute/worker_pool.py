@@ -31,7 +31,7 @@ QUICK = "beginner"
 log = logging.getLogger("archipel.bots")
 
 
-class Thinker(Protocol):
+class BotPool(Protocol):
     """Finds moves for a bot's seat, given a state in which all that is hidden from that seat is guessed."""
 
     async def think(self, guess: State, seat: int, level: str, chance: Seeded) -> list[Move]: ...
@@ -89,14 +89,14 @@ class Processes:
             return await anyio.to_process.run_sync(call, cancellable=True, limiter=no_more_waiting)
 
 
-async def warm(thinker: Thinker) -> None:
-    """Starts a worker before the first bot is asked; a cold one takes half a second."""
-    if isinstance(thinker, Processes):
+async def warm(bot_pool: BotPool) -> None:
+    """Starts a worker before the first bot is asked; starting a worker takes half a second."""
+    if isinstance(bot_pool, Processes):
         try:
             with suppress(anyio.BrokenWorkerProcess):  # Ctrl+C ends a worker that is starting; a bot starts another
-                await thinker.in_worker(level_named, "random")
+                await bot_pool.in_worker(level_named, "random")
         except OSError as error:
-            log.warning("No process for bots could be started (%s); they play anything legal.", error)
+            log.warning("Could not start a worker process for bots (%s). Bots play random legal moves.", error)
 
 
 async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
@@ -104,7 +104,7 @@ async def repeated(lost: int, attempt: Callable[[], Awaitable[T]]) -> T:
     for _ in range(lost):
         with suppress(anyio.BrokenWorkerProcess):
             return await attempt()
-        log.warning("A worker process was killed; the work begins again in a new one.")
+        log.warning("A worker process was killed. Repeating its work in a new one.")
     return await attempt()
 
 

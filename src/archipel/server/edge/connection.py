@@ -62,7 +62,7 @@ class Line(Protocol):
 
 
 class Watching(Protocol):
-    """What a connection knows about the client that it belongs to."""
+    """The state of the client on this connection."""
 
     due: asyncio.Event
     """Set when there is something to send."""
@@ -80,7 +80,7 @@ class OnlyId(Struct):
     id: str = ""
 
 
-async def let_in(socket: AnySocket, serve: Callable[[Visitor], Awaitable[None]]) -> None:
+async def serve_socket(socket: AnySocket, serve: Callable[[Visitor], Awaitable[None]]) -> None:
     """Accepts a connection and serves it, or refuses it with a sentence and a closing code."""
     check_origin(socket)
     visitor = Visitor(socket)
@@ -105,7 +105,7 @@ async def refuse(socket: AnySocket, error: RequestError) -> None:
             await socket.send_data(msgspec.json.encode(Refused("", error.text)), mode="text")
             await socket.close(CODES.get(error.status, REFUSED))
     except (OSError, WebSocketException, RuntimeError):
-        log.debug("A connection was gone before it could be refused.")
+        log.debug("A client disconnected before it could be refused.")
 
 
 class Connection(ABC, Generic[Message]):
@@ -153,7 +153,7 @@ class Connection(ABC, Generic[Message]):
             try:
                 await self.receive()
             except TimeoutError:
-                log.debug("Somebody does not read answers.")
+                log.debug("A client does not read its answers.")
             finally:
                 overdue.cancel()
             # The sending task ends by itself, because a cancelled task stays in memory until cycles are collected.
@@ -182,7 +182,7 @@ class Connection(ABC, Generic[Message]):
                 await self.may_write()
                 self.line.write_frames(self.frames_due())
         except TimeoutError:
-            log.debug("Somebody does not read what is sent.")
+            log.debug("A client does not read its updates.")
         self.tasks.cancel_scope.cancel()
 
     async def may_write(self) -> None:
@@ -218,7 +218,7 @@ class Connection(ABC, Generic[Message]):
         except ArchipelError as refusal:
             answer = self.refused(data, refusal)
         except Exception:
-            log.exception("A message to %s could not be answered.", self.name)
+            log.exception("Failed to answer a message to %s.", self.name)
             answer = Refused(id_in(data), texts.OUR_FAULT)
         self.too_fast = too_fast
         if answer is not None:

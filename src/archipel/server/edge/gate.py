@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
 from archipel.server.base import texts
-from archipel.server.base.asker import ASKER, LONGEST, Asker, NotWanted, Turn
+from archipel.server.base.asker import ASKER, LONGEST, Asker, NotWanted, WorkKind
 from archipel.server.base.errors import HungUp, TooFast
 from archipel.server.base.limits import Budget
 
@@ -25,9 +25,9 @@ T = TypeVar("T")
 
 log = logging.getLogger("archipel.server")
 
-AT_ONCE: dict[Turn, int] = {"requests": 2, "bodies": 2, "previews": 2, "hints": 1, "loads": 1}
+AT_ONCE: dict[WorkKind, int] = {"requests": 2, "bodies": 2, "previews": 2, "hints": 1, "loads": 1}
 """How many pieces of work of each kind run for one address at the same time."""
-MOST_WAITING: dict[Turn, int] = {"requests": 100, "bodies": 100, "previews": 100, "hints": 20, "loads": 4}
+MOST_WAITING: dict[WorkKind, int] = {"requests": 100, "bodies": 100, "previews": 100, "hints": 20, "loads": 4}
 """How many more of one address may wait. Few loads may wait, because a waiting load holds the lock of its table."""
 
 
@@ -45,12 +45,12 @@ class Gate:
     def __init__(self, *, limited: bool) -> None:
         self.limited = limited
         """Whether the number of slots is limited at all."""
-        self.queues: dict[tuple[str, Turn], Queue] = {}
+        self.queues: dict[tuple[str, WorkKind], Queue] = {}
         """The queues of the addresses for which something runs or waits."""
         self.running: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
-    async def turn(self, address: str, kind: Turn) -> AsyncIterator[None]:
+    async def turn(self, address: str, kind: WorkKind) -> AsyncIterator[None]:
         """Waits for a slot of this address and holds it; raises TooFast if too much work waits already."""
         if not self.limited:
             yield
@@ -68,7 +68,7 @@ class Gate:
                 del self.queues[address, kind]
 
     async def run(
-        self, guest: Guest, work: Coroutine[Any, Any, T], kind: Turn, leaving: Coroutine[Any, Any, None] | None
+        self, guest: Guest, work: Coroutine[Any, Any, T], kind: WorkKind, leaving: Coroutine[Any, Any, None] | None
     ) -> T:
         """Runs this work in a slot while the guest waits for the answer; `leaving` returns when the guest disconnects.
 
@@ -91,7 +91,7 @@ class Gate:
             await asyncio.gather(*watching, return_exceptions=True)
             del working  # prevents a cycle: the task refers to its exception, and the exception to this frame
 
-    async def in_turn(self, guest: Guest, work: Coroutine[Any, Any, T], kind: Turn) -> T:
+    async def in_turn(self, guest: Guest, work: Coroutine[Any, Any, T], kind: WorkKind) -> T:
         async with self.turn(guest.address, kind):
             guest.admit()
             ASKER.set(guest)
@@ -103,7 +103,7 @@ class Gate:
         if guest.gone and not task.cancelled():
             error = task.exception()
             if error is not None and not isinstance(error, ArchipelError | NotWanted):
-                log.error("Work that nobody waited for any more failed.", exc_info=error)
+                log.error("Work for a disconnected visitor failed.", exc_info=error)
 
     async def close(self) -> None:
         """Cancels all running work."""
@@ -135,5 +135,5 @@ class Guest(Asker):
         super().charge(seconds)
         self.budget.spend(self.person, self.address, seconds)
 
-    def turn(self, kind: Turn) -> AbstractAsyncContextManager[None]:
+    def turn(self, kind: WorkKind) -> AbstractAsyncContextManager[None]:
         return self.gate.turn(self.address, kind)

@@ -8,7 +8,7 @@ import msgspec
 from litestar.params import FromPath
 
 from archipel.server.base.errors import NotStored, RequestError, TooFast
-from archipel.server.edge.connection import AnySocket, Connection, check_id, let_in
+from archipel.server.edge.connection import AnySocket, Connection, check_id, serve_socket
 from archipel.server.edge.costs import EDITS, websocket
 from archipel.server.edge.visitor import Visitor
 from archipel.server.features.papers import LivePaper
@@ -26,7 +26,7 @@ async def paper_socket(socket: AnySocket, paper: FromPath[str]) -> None:
         with papers.watching(live) as due:
             await PaperConnection(socket, visitor, live, Reader(due)).run()
 
-    await let_in(socket, serve)
+    await serve_socket(socket, serve)
 
 
 class Reader:

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from archipel.core.errors import ArchipelError
 from archipel.server.base import texts
-from archipel.server.base.asker import Turn
+from archipel.server.base.asker import WorkKind
 from archipel.server.base.errors import NotAllowed, TooFast
-from archipel.server.edge.connection import AnySocket, Connection, check_id, let_in
+from archipel.server.edge.connection import AnySocket, Connection, check_id, serve_socket
 from archipel.server.edge.costs import TALKS, websocket
 from archipel.server.edge.visitor import Visitor
 from archipel.server.features.quotas import A_LONG_UNDO, of_message
@@ -58,7 +58,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str], screen: FromQuer
         async with watching as (live, watcher):
             await TableConnection(socket, visitor, live, watcher).run()
 
-    await let_in(socket, serve)
+    await serve_socket(socket, serve)
 
 
 class TableConnection(Connection[ClientMessage]):
@@ -96,7 +96,7 @@ class TableConnection(Connection[ClientMessage]):
         try:
             self.line.write_frames(self.frames_due())
         except Exception:
-            log.exception("What is new at table %s could not be shown to somebody.", self.live.table.id)
+            log.exception("Failed to send an update of table %s to a client.", self.live.table.id)
             self.watcher.due.set()  # `send_updates` then fails in the same way, and ends only this connection
 
     async def reply(self, message: Accepted | Refused) -> None:
@@ -130,7 +130,7 @@ class TableConnection(Connection[ClientMessage]):
         if self.previews_waiting >= PREVIEWS_WAITING:
             raise TooFast(texts.TOO_MANY_PREVIEWS.format(seconds=1))
         self.previews_waiting += 1
-        self.tasks.start_soon(self.preview, message, self.live.table.facing(self.visitor.person))
+        self.tasks.start_soon(self.preview, message, self.live.table.chosen_seat(self.visitor.person))
         return None
 
     async def say_at_table(self, message: Said) -> None:
@@ -140,28 +140,28 @@ class TableConnection(Connection[ClientMessage]):
             await self.tables.stickers.react(table, person, message.sticker)
         elif isinstance(message, TakeSeat):
             try:
-                await self.tables.seats.face(table, person, message.seat)
+                await self.tables.seats.choose_seat(table, person, message.seat)
             finally:
-                self.watcher.forget()  # everything is sent again, even if the person already looks from this seat
+                self.watcher.forget()  # everything is sent again, even if this seat is already the selected one
         elif isinstance(message, AskUndo):
             with self.visitor.storing({"moves": A_LONG_UNDO}):
-                await self.tables.undoing.ask(table, person)
+                await self.tables.undos.ask(table, person)
         elif isinstance(message, Commit):
             await self.tables.starts.commit(table, person, message.hash)
         elif isinstance(message, Reveal):
             await self.tables.starts.reveal(table, person, message.value)
         else:
-            await self.tables.undoing.answer(table, person, message.agree)
+            await self.tables.undos.answer(table, person, message.agree)
 
     async def preview(self, ask: AskPreview | AskGains | AskHint, seat: int | None) -> None:
         """Answers a preview, in a task of its own so that moves don't wait for it. The answer is only for this seat."""
-        # Hints have their own queue, because they wait for the one adviser process and must not delay previews.
-        kind: Turn = "hints" if isinstance(ask, AskHint) else "previews"
+        # Hints have their own queue, because they wait for the one hint_worker process and must not delay previews.
+        kind: WorkKind = "hints" if isinstance(ask, AskHint) else "previews"
         refusal_text = texts.TOO_MANY_HINTS if kind == "hints" else texts.TOO_MANY_PREVIEWS
         try:
-            spelt = await self.visitor.worked(self.previewed(ask), refusal_text, kind)
+            encoded = await self.visitor.worked(self.previewed(ask), refusal_text, kind)
             check_looks(self.live, self.visitor.person, seat)
-            self.watcher.reply_private(Private(seat, ask.id, spelt))
+            self.watcher.reply_private(Private(seat, ask.id, encoded))
         except ArchipelError as refusal:
             self.watcher.reply(Refused(ask.id, refusal.text))
         except Exception:
@@ -174,8 +174,8 @@ class TableConnection(Connection[ClientMessage]):
         """Returns a GainsMessage, HintMessage or PreviewMessage as encoded JSON."""
         table, person = self.live.table.id, self.visitor.person
         if isinstance(ask, AskHint):
-            return msgspec.json.encode(replace(await self.tables.asking.hint(table, person), id=ask.id))
+            return msgspec.json.encode(replace(await self.tables.queries.hint(table, person), id=ask.id))
         if isinstance(ask, AskGains):
-            return msgspec.json.encode(GainsMessage(ask.id, *await self.tables.asking.gains(table, person, ask.after)))
-        results = await self.tables.asking.preview(table, person, ask)
+            return msgspec.json.encode(GainsMessage(ask.id, *await self.tables.queries.gains(table, person, ask.after)))
+        results = await self.tables.queries.preview(table, person, ask)
         return b'{"type":"preview","id":%b,"results":%b}' % (msgspec.json.encode(ask.id), results)

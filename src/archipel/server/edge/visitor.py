@@ -1,4 +1,4 @@
-"""The visitor behind a request or connection: who they are, what they have used up, and whether they are let in."""
+"""The visitor behind a request or connection: identity, used budgets, and checks before access."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from litestar.exceptions import InternalServerException
 from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.addresses import address_block
-from archipel.server.base.asker import ASKER, Turn
+from archipel.server.base.asker import ASKER, WorkKind
 from archipel.server.base.documents import FORM, read_json
 from archipel.server.base.errors import NotAllowed, RequestError, TooFast
 from archipel.server.base.limits import LONGEST_WAIT, Buckets, Budget
@@ -166,7 +166,7 @@ class Visitor:
         """Makes this visitor pay for what the current task computes to open and play tables."""
         ASKER.set(self.guest(texts.TOO_MANY_REPLAYS, self.limits.loading))
 
-    async def worked(self, work: Coroutine[Any, Any, T], refusal: Text, kind: Turn = "requests") -> T:
+    async def worked(self, work: Coroutine[Any, Any, T], refusal: Text, kind: WorkKind = "requests") -> T:
         """Runs work that costs CPU time; raises TooFast if the person or the address has used up their share.
 
         Work for a request goes on while the request is open. Work for a socket ends with the socket's tasks.

@@ -41,8 +41,8 @@ Gained = Callable[[str, str], Awaitable[int | None]]
 
 KEY = "challenges"
 """The name of the challenges' key among the server's secrets."""
-MOST_TOLD = 50
-"""How many of the best tries of one challenge are shown."""
+MOST_SHOWN = 50
+"""The number of best tries of one challenge that are shown."""
 BELOW_ALL = -1_000_000
 """Fewer points than anybody can make."""
 
@@ -125,10 +125,10 @@ class Challenges(Listener):
     async def of_day(self, day: date, person: str) -> ChallengeDay:
         """Returns the challenges of a day, with the results so far."""
         return ChallengeDay(
-            day.isoformat(), featured(day), [await self.told(game, day, person) for game in registry.games()]
+            day.isoformat(), featured(day), [await self.challenge_info(game, day, person) for game in registry.games()]
         )
 
-    async def told(self, game: str, day: date, person: str) -> ChallengeInfo:
+    async def challenge_info(self, game: str, day: date, person: str) -> ChallengeInfo:
         key, named = await self.key(), day.isoformat()
         mine = await self.storage.challenges.try_of(person, game, named)
         total = None if mine is None else mine.total
@@ -144,7 +144,7 @@ class Challenges(Listener):
             finished=await self.storage.challenges.tries_above(game, named, BELOW_ALL),
             tries=[
                 TriedBy(each.name, each.total, each.person == person, each.table)
-                for each in await self.storage.challenges.tries(game, named, MOST_TOLD)
+                for each in await self.storage.challenges.tries(game, named, MOST_SHOWN)
                 if each.total is not None
             ],
             gain=None if mine is None or total is None else await self.gained(person, mine.table),

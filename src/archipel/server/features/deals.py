@@ -1,7 +1,7 @@
 """Beat this deal: a person's finished game is sent to others, who try to do better with the same luck.
 
 The client names the finished table, never a seed. The person who tries it sits in the first player's place, with the
-same bots. They could have looked at the deal before, so a try counts in no record, and its result is taken on trust.
+same bots. They may have seen the deal before. So a try counts in no record, and its result can't be verified.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict
 from archipel.server.features import challenges
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from archipel.server.live.tables import Tables
 from archipel.server.model import actions
 from archipel.server.model.beginning import options_shown
@@ -20,28 +20,28 @@ from archipel.server.storage.storage import Storage
 from archipel.server.wire.challenges import DealInfo, NewDeal, TriedBy
 from archipel.server.wire.tables import TableInfo
 
-MOST_TOLD = 20
+MOST_SHOWN = 20
 """How many of the best tries of one deal are shown."""
 
 
 class Deals:
     """The finished games of this server that can be tried by others."""
 
-    def __init__(self, tables: Tables, storage: Storage, finished: Finished) -> None:
+    def __init__(self, tables: Tables, storage: Storage, replays: Replays) -> None:
         self.tables = tables
         self.storage = storage
-        self.finished = finished
+        self.replays = replays
 
-    async def told(self, table: str, person: str) -> DealInfo:
+    async def deal_info(self, table: str, person: str) -> DealInfo:
         """Returns a deal as it is shown to a person who may try it: whose it was, and how many points they made."""
         found = await self.to_beat(table)
         seat = actions.only_person(found)
-        tries = await self.storage.challenges.deals(found.id, MOST_TOLD)
+        tries = await self.storage.challenges.deals(found.id, MOST_SHOWN)
         return DealInfo(
             game=found.game,
             options=options_shown(found),
             name=found.seats[seat].name,
-            total=await self.finished.final_total(found.id, seat),
+            total=await self.replays.final_total(found.id, seat),
             hinted=seat in found.advised,
             rivals=[each.name for number, each in enumerate(found.seats) if number != seat],
             mine=found.seats[seat].person == person,

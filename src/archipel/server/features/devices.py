@@ -92,7 +92,7 @@ class Devices:
         return found
 
     async def arriving(self, token: str, person: str) -> Arriving:
-        """Returns whose link this is, and what this device already has. The link is not used up by this."""
+        """Returns the owner of the link and what this device already has, without using up the link."""
         link, logbooks = await self.link(token, person), self.logbooks
         here = await logbooks.about(person)
         both = set(await self.storage.tables.seats_of(person)) & set(await self.storage.tables.seats_of(link.person))

@@ -76,7 +76,7 @@ async def noted(storage: Storage) -> dict[str, list[str]]:
 
 
 async def remove_imported(storage: Storage, people: Sequence[str]) -> tuple[int, int]:
-    """Removes the imported logbooks and the subscriptions of those people who never took a seat.
+    """Removes the imported logbooks and the subscriptions of those of these people who never took a seat.
 
     Returns how many games of logbooks and how many subscriptions were removed.
     """

@@ -14,7 +14,7 @@ from archipel.server.model.match import Replay
 from archipel.server.wire.messages import Entry
 from archipel.server.wire.replays import Ending, Highlight, TieBreak
 
-TOLD = 2
+MOST_SHOWN = 2
 """How many moments are shown, and how many lines of the score are named if a move changed several."""
 
 
@@ -24,7 +24,7 @@ def ending_of(replay: Replay, seat: int | None) -> Ending:
     whose = seat if seat is not None else next(iter(last.winners), 0)
     moves = best_moves(replay, whose)
     told = (*moves[:1], best_line(replay, whose), *moves[1:])
-    return Ending(tie_break_of(last), [one for one in told if one is not None][:TOLD], last.chance_entered)
+    return Ending(tie_break_of(last), [one for one in told if one is not None][:MOST_SHOWN], last.chance_entered)
 
 
 def tie_break_of(state: State) -> TieBreak | None:
@@ -69,7 +69,7 @@ def because(replay: Replay, entry: Entry, seat: int) -> Text:
     if any(event["event"] in deeds for event in entry.events):
         return drawn  # its text already says what it brought
     gains = {line: points - before.lines.get(line, 0) for line, points in after.lines.items()}
-    most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:TOLD]
+    most = sorted((line for line in gains if gains[line] > 0), key=lambda line: -gains[line])[:MOST_SHOWN]
     reasons = [state.change_text(line, before, after, entry.events) for line in most]
     return reduce(texts.done_because, reasons, drawn)
 

@@ -1,8 +1,8 @@
 """The logbook: the finished games of a person, who is known by their cookie, and what follows from them.
 
-A game is written down with its last entry, once for each of its people, and outlives its table. Everything else
-(records, means, streaks, stamps) is computed from these games when somebody opens a logbook. Only `counts` and
-`played_to_the_end` decide which games count.
+When the last move of a game is stored, the game is added to the logbook of each of its people. It stays there when the
+table is removed. Everything else (records, means, streaks, stamps) is computed from these games when somebody opens a
+logbook. Only `counts` and `played_to_the_end` decide which games count.
 
 A game with hints counts like any other, and is marked; its end earns no stamp (`stamps.py`).
 """
@@ -115,7 +115,7 @@ def told_day(day: date, games: Sequence[LoggedGame], records: dict[str, int]) ->
     )
 
 
-def told(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
+def logbook_info(name: str, games: Sequence[LoggedGame], today: date) -> LogbookInfo:
     """Returns a logbook as it is shown. `games` are its games, oldest first."""
     known = [game for game in registry.games() if any(each.game == game for each in games)]
     by_game = [told_game(game, [each for each in games if each.game == game]) for game in known]
@@ -203,7 +203,7 @@ class Logbooks(Listener):
     async def of(self, person: str) -> LogbookInfo:
         """Returns a person's logbook. It is computed in a thread, because 1500 games take milliseconds."""
         name, rows = await self.storage.people.name_of(person), await self.storage.logbooks.entries(person, MOST_GAMES)
-        return await self.compute.run("answers", lambda: told(name, read_rows(rows), challenges.today()))
+        return await self.compute.run("answers", lambda: logbook_info(name, read_rows(rows), challenges.today()))
 
     async def card(self, person: str) -> LogbookCard:
         rows = await self.storage.logbooks.entries(person, MOST_GAMES)
@@ -266,7 +266,7 @@ class Logbooks(Listener):
             except NotStored:
                 raise  # the whole work is retried later
             except RequestError as error:
-                log.warning("Table %s is in no logbook: %s", table, error)
+                log.warning("Could not add the game of table %s to logbooks: %s", table, error)
         await self.storage.meta.note(FILLED)
 
 

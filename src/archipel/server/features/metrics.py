@@ -50,7 +50,7 @@ class Metrics(Listener):
 
 def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) -> Figures:
     """Returns the figures of this process."""
-    turns = tables.turns
+    bot_queue = tables.bot_queue
     watchers = [len(live.watchers) for live in tables.live.values()]
     return Figures(
         version=archipel.__version__,
@@ -59,8 +59,8 @@ def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) 
         watched=sum(map(bool, watchers)),
         sockets=sum(watchers),
         moves=metrics.moves,
-        bots_waiting=len(turns.queue),
-        bots_thinking=turns.thinking + turns.unwatched,
+        bots_waiting=len(bot_queue.queue),
+        bots_thinking=bot_queue.thinking + bot_queue.unwatched,
         database_waiting=storage.working,
         memory=memory(),
         load=os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0,
@@ -74,16 +74,21 @@ def figures(tables: Tables, storage: Storage, metrics: Metrics, quotas: Quotas) 
 
 
 PLAIN: tuple[tuple[str, str, str, Callable[[Figures], float]], ...] = (
-    ("archipel_start_time_seconds", "gauge", "When this process began.", lambda found: round(found.begun, 3)),
+    ("archipel_start_time_seconds", "gauge", "When this process started.", lambda found: round(found.begun, 3)),
     ("archipel_tables_live", "gauge", "Tables in memory.", lambda found: found.tables),
-    ("archipel_tables_watched", "gauge", "Tables somebody looks at.", lambda found: found.watched),
+    ("archipel_tables_watched", "gauge", "Tables that somebody has open.", lambda found: found.watched),
     ("archipel_sockets", "gauge", "Open sockets.", lambda found: found.sockets),
-    ("archipel_moves_total", "counter", "Entries of logs that were stored.", lambda found: found.moves),
-    ("archipel_bots_waiting", "gauge", "Tables that wait for a bot's turn.", lambda found: found.bots_waiting),
-    ("archipel_bots_thinking", "gauge", "Bots that think.", lambda found: found.bots_thinking),
-    ("archipel_database_waiting", "gauge", "What is read and written.", lambda found: found.database_waiting),
-    ("archipel_collections_total", "counter", "Whole garbage collections.", lambda found: found.collections),
-    ("archipel_database_bytes", "gauge", "What the whole database has.", lambda found: found.database),
+    ("archipel_moves_total", "counter", "Log entries stored.", lambda found: found.moves),
+    (
+        "archipel_bots_waiting",
+        "gauge",
+        "Tables whose bot waits for its turn to think.",
+        lambda found: found.bots_waiting,
+    ),
+    ("archipel_bots_thinking", "gauge", "Bots that are thinking.", lambda found: found.bots_thinking),
+    ("archipel_database_waiting", "gauge", "Database operations in progress.", lambda found: found.database_waiting),
+    ("archipel_collections_total", "counter", "Full garbage collections.", lambda found: found.collections),
+    ("archipel_database_bytes", "gauge", "Size of the database.", lambda found: found.database),
     ("archipel_memory_bytes", "gauge", "Memory of the server's process.", lambda found: found.memory),
 )
 """Figures that are one number: the name, type and description for Prometheus, and the value."""
@@ -98,7 +103,7 @@ def page(processes: Processes) -> str:
 
 
 def lines(processes: Processes) -> Iterator[str]:
-    yield from head("archipel_info", "gauge", "What is served.")
+    yield from head("archipel_info", "gauge", "Version of the server.")
     for process, found in processes.items():
         yield f"archipel_info{labels(process, version=found.version)} 1"
     for name, kind, meaning, value in PLAIN:
@@ -106,11 +111,11 @@ def lines(processes: Processes) -> Iterator[str]:
         for process, found in processes.items():
             yield f"{name}{labels(process)} {value(found)}"
     yield from histogram(processes)
-    yield from head("archipel_refusals_total", "counter", "Requests and messages that were refused, by kind.")
+    yield from head("archipel_refusals_total", "counter", "Refused requests and messages, by kind.")
     for process, found in processes.items():
         for refusal, count in sorted(found.refusals.items()):
             yield f"archipel_refusals_total{labels(process, kind=refusal)} {count}"
-    yield from head("archipel_stored_last_hour_bytes", "gauge", "Charged in the last hour for what is stored, by kind.")
+    yield from head("archipel_stored_last_hour_bytes", "gauge", "Bytes charged for storage in the last hour, by kind.")
     for process, found in processes.items():
         for stored, size in sorted(found.stored.items()):
             yield f"archipel_stored_last_hour_bytes{labels(process, kind=stored)} {size}"

@@ -13,7 +13,7 @@ from archipel.server.base.errors import NotAllowed, NotThere
 from archipel.server.base.settings import Settings
 from archipel.server.live.tables import Tables
 from archipel.server.model.beginning import options_shown
-from archipel.server.model.knock import answer_to, answered, check_open_to_strangers, knocked, listed, withdrawn
+from archipel.server.model.knock import answer_to, answered, check_open_to_strangers, knocked, list_table, withdrawn
 from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.tables import ClockWish, OpenTable, OpenTables
@@ -23,7 +23,7 @@ MOST_LOOKED_AT = 500
 """Listed tables that are checked for people who are there."""
 
 
-def shown(table: Table, person: str, now: int) -> OpenTable:
+def open_table_info(table: Table, person: str, now: int) -> OpenTable:
     """What a stranger sees of a table."""
     inside = table.seat_of(person) is not None
     host = table.seat_of(table.host)
@@ -64,12 +64,12 @@ class Listing:
             if each in awake and len(found) < MOST_LISTED:
                 table = await self.tables.registry.read(each)
                 if self.is_waiting(table) and not table.is_kicked(person) and not table.knows(person):
-                    told = shown(table, person, now())
-                    found += [told] if told.knock == "waiting" or (told.free and told.knock is None) else []
+                    info = open_table_info(table, person, now())
+                    found += [info] if info.knock == "waiting" or (info.free and info.knock is None) else []
         return OpenTables(allowed=True, tables=found)
 
     def is_waiting(self, table: Table) -> bool:
-        """Whether a listed table has not started, and its host or somebody who sits there has it open."""
+        """Returns whether a listed table has not started and one of its people has it open."""
         live = self.tables.live.get(table.id)
         present = self.tables.peers.people_at(table.id) if live is None else live.present
         return table.listing is not None and table.phase == "lobby" and any(map(table.knows, present))
@@ -89,7 +89,7 @@ class Listing:
             raise NotAllowed(texts.KICKED)
         if table.seat_of(person) is None:
             check_open_to_strangers(table)
-        return shown(table, person, now())
+        return open_table_info(table, person, now())
 
     async def knock(self, listing: str, person: str, name: str) -> OpenTable:
         table = await self.find(listing)
@@ -109,4 +109,4 @@ class Listing:
     async def list(self, table: str, person: str, wish: bool) -> None:
         self.check_allowed()
         luck = self.tables.luck
-        await self.tables.writer.change(table, lambda found, present: listed(found, person, wish, present, luck))
+        await self.tables.writer.change(table, lambda found, present: list_table(found, person, wish, present, luck))

@@ -35,7 +35,7 @@ MOST_AT_FIRST = 4000
 MOST_EDITS = 5000
 MOST_BYTES = 1_000_000
 """Bytes of all edits of a score; a whole game that is painted twice takes a tenth of it."""
-LOOK_SECONDS = 1.0
+POLL_SECONDS = 1.0
 """Seconds between two polls for edits of other processes."""
 TRIES = 20
 """How often storing an edit is tried, with a new number each time, when others are quicker."""
@@ -152,11 +152,11 @@ class Papers:
     async def follow(self) -> None:
         """Polls for edits that other processes made to the scores that are watched here."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
             if self.bus.shared:
-                await self.look()
+                await self.poll()
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         for live in [live for live in self.live.values() if live.watchers]:
             try:
                 live.add(await self.storage.papers.edits(live.id, live.number))

@@ -23,7 +23,7 @@ class Pictures:
             seat = own_seat(live, person)
             moment = moment_now(live.game, seat, same(live.table.seats[seat].name or ""))
         drawn = await self.printer.picture(moment, look)
-        await self.tables.asking.check_still_looks(live, person, seat)
+        await self.tables.queries.check_still_looks(live, person, seat)
         return drawn
 
     async def picture_png(self, table: str, person: str, look: Look) -> bytes:

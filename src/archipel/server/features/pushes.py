@@ -59,7 +59,7 @@ CONTACT = re.compile(r"mailto:[^\s@]+@[\w-]+(\.[\w-]+)*|https://[\w.-]+\.[\w-]+"
 STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})")
 
 
-class Turn(Struct, frozen=True):
+class TurnNotice(Struct, frozen=True):
     """Somebody's turn has begun."""
 
     table: str
@@ -95,7 +95,7 @@ class Pushes(Listener):
         self.delay = settings.push_delay
         self.contact = settings.push
         self.services = Services(settings.push_services)
-        self.queue: asyncio.Queue[Turn] = asyncio.Queue(MOST_WAITING)
+        self.queue: asyncio.Queue[TurnNotice] = asyncio.Queue(MOST_WAITING)
         self.signer: Any = None
         """The key that signs requests. It and `trusted` are made when they are first needed."""
         self.trusted: ssl.SSLContext | None = None
@@ -166,7 +166,7 @@ class Pushes(Listener):
             known.add(person)
             others = [each.name for number, each in enumerate(live.table.seats) if number != seat and each.name]
             title, text = live.game.game.title, push_texts.your_turn(others)
-            turn = Turn(live.table.id, seat, person, live.game.played.get(seat, 0), title, text, due)
+            turn = TurnNotice(live.table.id, seat, person, live.game.played.get(seat, 0), title, text, due)
             with suppress(asyncio.QueueFull):
                 self.queue.put_nowait(turn)
 
@@ -182,9 +182,9 @@ class Pushes(Listener):
             except (NotStored, Outdated):
                 pass  # the table is gone, or the database can't be reached: then no notice is sent
             except Exception as error:  # the log must not say what was sent, or where
-                log.error("A notice could not be sent: %s", type(error).__name__)
+                log.error("A notification could not be sent: %s", type(error).__name__)
 
-    async def tell(self, turn: Turn) -> None:
+    async def tell(self, turn: TurnNotice) -> None:
         """Sends the notice to all browsers of the person, unless they have come back or another process sends it."""
         await asyncio.sleep(turn.due - time.monotonic())
         found = [
@@ -198,14 +198,14 @@ class Pushes(Listener):
         sessions, ended = await self.storage.people.session_of(browser.person, browser.session)
         return ended or is_over(browser.session, sessions)
 
-    def is_due(self, turn: Turn) -> bool:
+    def is_due(self, turn: TurnNotice) -> bool:
         """Whether it is still their turn, as far as is known here, and they do not have the table open anywhere."""
         live = self.tables.live.get(turn.table)
         if live is None:
             return turn.person not in self.tables.peers.people_at(turn.table)
         return turn.person not in live.present and (live.match is None or turn.seat in live.awaited)
 
-    async def tell_browser(self, turn: Turn, browser: Subscription) -> None:
+    async def tell_browser(self, turn: TurnNotice, browser: Subscription) -> None:
         with suppress(RequestError):  # the service is not allowed any more, or its name leads to a private address
             endpoint = self.services.endpoint(browser.endpoint)
             said = notice(turn.title, turn.text, browser.language, turn.table)
@@ -216,7 +216,7 @@ class Pushes(Listener):
     def topic(self, table: str) -> str:
         """Returns the topic of a table's notices: a newer one replaces one that was not delivered. It hides the id."""
         secret = self.storage.secret[:64]
-        return spelt(hashlib.blake2b(table.encode(), key=secret, digest_size=24).digest())
+        return encode_base64url(hashlib.blake2b(table.encode(), key=secret, digest_size=24).digest())
 
     # ---- sending ----
 
@@ -307,7 +307,7 @@ def public_key(signer: Any) -> str:
     """Returns the public key in the format that browsers need to subscribe."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    return spelt(signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+    return encode_base64url(signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def check_keys(p256dh: str, auth: str) -> None:
@@ -315,17 +315,17 @@ def check_keys(p256dh: str, auth: str) -> None:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unspelt(p256dh, 65))
-        unspelt(auth, 16)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode_base64url(p256dh, 65))
+        decode_base64url(auth, 16)
     except ValueError:
         raise RequestError(push_texts.BAD_KEYS) from None
 
 
-def spelt(data: bytes) -> str:
+def encode_base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def unspelt(words: str, length: int) -> bytes:
+def decode_base64url(words: str, length: int) -> bytes:
     """Decodes base64url. Raises ValueError if it is invalid or does not have `length` bytes."""
     data = base64.b64decode(words.rstrip("=") + "=" * (-len(words.rstrip("=")) % 4), altchars=b"-_", validate=True)
     if len(data) != length:

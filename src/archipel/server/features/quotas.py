@@ -36,7 +36,7 @@ log = logging.getLogger("archipel.server")
 Name = Literal["tables", "moves", "papers", "edits", "logbooks", "boxes", "people", "subscriptions"]
 
 HOUR = 3600
-LOOK_SECONDS = 60.0
+MEASURE_SECONDS = 60.0
 """Seconds between two checks of the size of the database."""
 RESERVE = 200_000_000
 """Bytes of the disk that are left free: moves of running games, backups and the rest of the machine need them."""
@@ -165,7 +165,7 @@ class Quotas:
 
     def charge(self, address: str, sizes: dict[Name, float]) -> None:
         if any(KINDS[name].begins for name in sizes) and self.size + self.since + sum(sizes.values()) > self.most:
-            raise Full(texts.FULL.format(limit=told(self.most)))
+            raise Full(texts.FULL.format(limit=readable_size(self.most)))
         taken: list[tuple[Buckets, str, float]] = []
         for name, size in sizes.items():
             for buckets, key, cost, refusal in self.bounds(address, name, size):
@@ -184,7 +184,7 @@ class Quotas:
 
     def too_fast(self, buckets: Buckets, key: str, cost: float, refusal: Text, kind: Kind) -> TooFast:
         seconds = buckets.wait(key, cost, HOUR)
-        limit = told(kind.everybody if refusal is texts.EVERYBODY else kind.address)
+        limit = readable_size(kind.everybody if refusal is texts.EVERYBODY else kind.address)
         named = {"kind": kind.title, "limit": limit, "often": kind.often, "minutes": ceil(seconds / 60)}
         return TooFast(refusal.format(**named), seconds)
 
@@ -220,12 +220,12 @@ class Quotas:
     async def run(self) -> None:
         while True:
             try:
-                await self.look()
+                await self.measure()
             except NotStored:
-                log.warning("The size of the database can't be seen just now.")
-            await asyncio.sleep(LOOK_SECONDS)
+                log.warning("Could not measure the size of the database.")
+            await asyncio.sleep(MEASURE_SECONDS)
 
-    async def look(self) -> None:
+    async def measure(self) -> None:
         """Updates the size of the database and the size it may have."""
         begun = self.since
         self.size = await self.storage.upkeep.size()
@@ -237,8 +237,8 @@ class Quotas:
 
     async def usage(self) -> Usage:
         """Returns how much is stored. The database is asked at most once a minute."""
-        if self.known is None or self.clock() - self.known[0] >= LOOK_SECONDS:
-            await self.look()
+        if self.known is None or self.clock() - self.known[0] >= MEASURE_SECONDS:
+            await self.measure()
             sizes, rows = await self.storage.upkeep.sizes(), list[Row]()
             for name, kind in KINDS.items():
                 asked = kind.counted or f"SELECT count(*) FROM {kind.parts[0]}"
@@ -253,7 +253,7 @@ def hourly(amount: int | None, bounded: bool, clock: Callable[[], float]) -> Buc
     return Buckets(Rate(amount, amount / HOUR) if amount and bounded else None, clock=clock)
 
 
-def told(size: float) -> Text:
+def readable_size(size: float) -> Text:
     """A number of bytes as a readable text, like 1.5 MB."""
     for unit, bytes_of_it in (("G", 1_000_000_000), ("M", MB), ("k", 1000)):
         if size >= bytes_of_it:

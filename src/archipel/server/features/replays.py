@@ -15,7 +15,7 @@ from archipel.paper.pictures import Look, Moment
 from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.compute.analysis_queue import Analyser, compared, job_of
+from archipel.server.compute.analysis_queue import AnalysisQueue, compared, job_of
 from archipel.server.compute.printing import Printer, moment_at
 from archipel.server.features import challenges
 from archipel.server.features.highlights import ending_of
@@ -32,17 +32,17 @@ from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
 from archipel.server.wire.tables import PlayOn
 
 
-class Finished:
+class Replays:
     """The finished games of this server."""
 
     def __init__(
-        self, tables: Tables, storage: Storage, compute: Compute, printer: Printer, analyser: Analyser
+        self, tables: Tables, storage: Storage, compute: Compute, printer: Printer, analyses: AnalysisQueue
     ) -> None:
         self.tables = tables
         self.storage = storage
         self.compute = compute
         self.printer = printer
-        self.analyser = analyser
+        self.analyses = analyses
 
     async def frame(self, table: str, number: int, seat: int | None) -> Frame:
         async with self.tables.registry.locked(table) as live:
@@ -91,30 +91,30 @@ class Finished:
         async with self.tables.registry.locked(table) as live:
             check_over(live.table)
             await self.tables.registry.load(live, whole=True)
-            replay, seat = await self.replay_of(live), live.table.facing(person)
+            replay, seat = await self.replay_of(live), live.table.chosen_seat(person)
         return await self.compute.run("answers", partial(ending_of, replay, seat))
 
     async def analysis(self, table: str, person: str, address: str = "") -> AnalysisInfo:
         """Returns what is known of this person's decisions. The analysis goes on as long as this is called."""
         async with self.tables.registry.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
-            known = await self.analyser.asked(live.table.id, seat)
+            known = await self.analyses.asked(live.table.id, seat)
             if known is None:
-                self.analyser.check_budget(person, address)
+                self.analyses.check_budget(person, address)
                 await self.tables.registry.load(live, whole=True)
                 replay = await self.replay_of(live)
         if known is None:
             made = partial(job_of, live.table.id, seat, person, replay, address)
             job = await self.compute.run("answers", made)
-            known = await self.analyser.begin(job)
+            known = await self.analyses.begin(job)
         return known.info(seat)
 
     async def comparison(self, table: str, person: str, place: int) -> Comparison:
-        """Returns what one of these decisions made of the board, beside what the master's move would have made."""
+        """Returns the board after one of these decisions and after the master's move instead."""
         async with self.tables.registry.locked(table, fresh=False) as live:
             seat = self.analysed_seat(live, person)
             await self.tables.registry.load(live, whole=True)
-            replay, known = await self.replay_of(live), await self.analyser.known(live.table.id, seat)
+            replay, known = await self.replay_of(live), await self.analyses.known(live.table.id, seat)
         if known is None:
             raise NotThere(texts.unknown_decision(place, 0))
         return await self.compute.run("answers", partial(compared, replay, known, place, seat))
@@ -122,7 +122,7 @@ class Finished:
     def analysed_seat(self, live: LiveTable, person: str) -> int:
         """Returns the seat of this person. Raises an error if they have no decisions to analyse."""
         check_over(live.table)
-        seat = live.table.facing(person)
+        seat = live.table.chosen_seat(person)
         if seat is None:
             raise NotAllowed(texts.ONLY_PLAYERS_ANALYSE)
         if live.table.lesson is not None:
@@ -130,7 +130,7 @@ class Finished:
         return seat
 
     async def play_on(self, table: str, person: str, wish: PlayOn) -> str:
-        """Creates a table with the same luck and the first entries of that one, where this person goes on."""
+        """Creates a table that continues a finished game: it has the same luck and the first entries of that game."""
         async with self.tables.registry.locked(table) as live:
             new = actions.played_on(live.table, person, now(), self.tables.luck)
             if challenges.is_running(live.table):

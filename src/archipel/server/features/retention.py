@@ -41,7 +41,7 @@ async def keep_for(tables: Tables, storage: Storage, days: float | None) -> None
                 await remove_older(tables, storage, now() - round(days * A_DAY), days)
                 await remove_unused(storage, now() - round(days * A_DAY), days)
         except NotStored:
-            log.warning("What is too old could not be removed just now.")
+            log.warning("Could not remove old data. The next try is in an hour.")
         await asyncio.sleep(EVERY)
 
 
@@ -57,8 +57,10 @@ async def remove_guests(storage: Storage, at: int) -> None:
             games, subscriptions = games + removed[0], subscriptions + removed[1]
         await storage.upkeep.do([("DELETE FROM meta WHERE key = ?", (key,))])
     if games or subscriptions:
-        told = "Removed after %d days, of people who never played: %d imported games of logbooks, %d subscriptions."
-        log.warning(told, guests.DAYS, games, subscriptions)
+        line = (
+            "Removed data of people who never played, after %d days: %d imported games of logbooks, %d subscriptions."
+        )
+        log.warning(line, guests.DAYS, games, subscriptions)
 
 
 async def remove_unused(storage: Storage, before: int, days: float) -> None:
@@ -70,8 +72,8 @@ async def remove_unused(storage: Storage, before: int, days: float) -> None:
     for some in batches(seatless):
         removed = list(map(sum, zip(removed, await guests.remove_people(storage, some, before), strict=True)))
     if boxes or any(removed):
-        told = "Removed, of people without a seat for %g days: %d games of logbooks, %d subscriptions, %d devices, "
-        log.warning(told + "%d names; and %d boxes that no table uses.", days, *removed, boxes)
+        line = "Removed data of people without a seat for %g days: %d games of logbooks, %d subscriptions, %d devices, "
+        log.warning(line + "%d names; and %d boxes that no table uses.", days, *removed, boxes)
 
 
 def batches(people: list[str]) -> Iterator[list[str]]:
@@ -89,10 +91,12 @@ async def remove_older(tables: Tables, storage: Storage, before: int, days: floa
             await forget(tables, storage, some)
             await asyncio.sleep(PAUSE)
     if papers := await storage.papers.remove(before):
-        log.warning("Removed %d paper scores that nobody touched for %g days.", papers, days)
+        log.warning("Removed %d paper scores that were not used for %g days.", papers, days)
     if removed.total():
         counts = (removed[kind] for kind in ORDER)
-        log.warning("Removed what nobody touched for %g days: %d lessons, %d waiting rooms, %d games.", days, *counts)
+        log.warning(
+            "Removed tables that were not used for %g days: %d lessons, %d waiting rooms, %d games.", days, *counts
+        )
     return +removed
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from archipel.server.base.settings import Settings
 from archipel.server.cluster.bus import Bus
-from archipel.server.compute.analysis_queue import Analyser
+from archipel.server.compute.analysis_queue import AnalysisQueue
 from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.features.challenges import Challenges
@@ -19,7 +19,7 @@ from archipel.server.features.papers import Papers
 from archipel.server.features.pictures import Pictures
 from archipel.server.features.pushes import Pushes
 from archipel.server.features.quotas import Quotas
-from archipel.server.features.replays import Finished
+from archipel.server.features.replays import Replays
 from archipel.server.live.tables import Tables
 from archipel.server.model.ports import Compute
 from archipel.server.storage.storage import Storage
@@ -39,13 +39,13 @@ class Services:
     scorer: Sandbox
     """Scores paper sheets. It is separate from `reader`, so that scoring never waits for a stranger's box."""
     printer: Printer
-    analyser: Analyser
+    analyses: AnalysisQueue
     quotas: Quotas
     metrics: Metrics
     papers: Papers
     logbooks: Logbooks
     challenges: Challenges
-    finished: Finished
+    replays: Replays
     pictures: Pictures
     deals: Deals
     devices: Devices
@@ -53,5 +53,5 @@ class Services:
     listing: Listing
 
     async def close(self) -> None:
-        await self.analyser.close()
+        await self.analyses.close()
         await self.tables.close()

@@ -15,7 +15,7 @@ from archipel.core.errors import IllegalMove
 from archipel.core.game import Json
 from archipel.server.base.asker import begin
 from archipel.server.base.errors import NotStored, Stale
-from archipel.server.live.bot_turns import Turns
+from archipel.server.live.bot_turns import BotQueue
 from archipel.server.live.listeners import Listener
 from archipel.server.live.live_table import LiveTable, Thought
 from archipel.server.live.registry import Registry
@@ -34,10 +34,10 @@ UNWATCHED_DELAYS = 5
 class BotDriver(Listener):
     """Lets the bots of all tables play."""
 
-    def __init__(self, registry: Registry, turns: Turns, writer: Writer) -> None:
+    def __init__(self, registry: Registry, bot_queue: BotQueue, writer: Writer) -> None:
         self.registry = registry
         self.clock = registry.clock
-        self.turns = turns
+        self.bot_queue = bot_queue
         self.writer = writer
 
     def may_go_on(self, live: LiveTable) -> None:
@@ -65,7 +65,7 @@ class BotDriver(Listener):
             live.bots = None
             if done:
                 self.start(live)  # somebody may have moved while `driving` was being released
-            self.registry.rest(live)
+            self.registry.evict_idle(live)
 
     async def play_turn(self, live: LiveTable, seat: int, level: str) -> None:
         begun, seen = self.clock.monotonic(), live.game.number
@@ -99,7 +99,7 @@ class BotDriver(Listener):
             live.thought = None
 
     async def think(self, live: LiveTable, seat: int, level: str) -> list[Json]:
-        async with self.turns.turn(live):
+        async with self.bot_queue.turn(live):
             luck = challenge.luck_of(live.table, live.game.standing_moves, self.registry.luck)
             guess = live.game.state.guess(seat, luck)
             return [move.to_json() for move in await self.registry.compute.think(guess, seat, level, luck)]

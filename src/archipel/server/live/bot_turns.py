@@ -31,7 +31,7 @@ class Waiting:
         """Its result is the rank for which the table was given a slot."""
 
 
-class Turns:
+class BotQueue:
     def __init__(self, places: int) -> None:
         self.places = places
         self.thinking = 0

@@ -1,4 +1,4 @@
-"""Ports without the system: computing in place, and a clock that stands still until somebody moves it.
+"""Ports without the system: computing in place, and a clock that moves only when a test moves it.
 
 With the storage in memory (`storage/memory.py`), `random.Random` and the bus of a single process (`LocalBus`) they are
 all that table logic needs. The same seed and the same requests in the same order then give the same tables.
@@ -16,9 +16,9 @@ from archipel.core.game import Move, State
 from archipel.server.base import texts
 from archipel.server.base.chance import Randomness, fresh_chance
 from archipel.server.base.errors import NotThere
-from archipel.server.model.boxes import Box, boxed
+from archipel.server.model.boxes import Box, complete_box
 from archipel.server.model.ports import Kind
-from archipel.server.model.previews import Alternatives, spelt
+from archipel.server.model.previews import Alternatives, encoded_preview
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class InlineCompute:
         return choose(guess, seat, chance, level)
 
     async def preview(self, state: State, seat: int, alternatives: Alternatives) -> bytes:
-        return spelt(state, seat, alternatives)
+        return encoded_preview(state, seat, alternatives)
 
     async def advice(self, guess: State, seat: int) -> Advice:
         return hint(guess, seat, fresh_chance(self.luck))
@@ -41,7 +41,7 @@ class InlineCompute:
     async def box(self, game: str, pack: Any, pack_id: str | None) -> Box | None:
         if pack_id is not None:
             raise NotThere(texts.no_such_box(pack_id, []))  # there is no folder of the operator's boxes
-        return None if pack is None else boxed(game, pack)
+        return None if pack is None else complete_box(game, pack)
 
     async def run(self, kind: Kind, work: Callable[[], T]) -> T:  # noqa: ARG002 - nothing queues
         return work()
@@ -77,7 +77,7 @@ class ManualClock:
         return timer
 
     async def advance(self, seconds: float) -> None:
-        """Lets time pass, from timer to timer. After each one, all tasks run that it has woken."""
+        """Lets time pass, from timer to timer. After each timer, the tasks that it has woken run."""
         await settled()  # tasks that have just begun may set timers
         until = self.at + round(1000 * seconds)
         while due := [timer for timer in self.timers if timer.at <= until]:

@@ -40,9 +40,9 @@ class Entries:
 
 
 class Listener:
-    """Hears of everything that happens at tables. A listener overrides what concerns it."""
+    """A listener is called when something happens at a table. It overrides the methods that it needs."""
 
-    def entered(self, live: LiveTable) -> None:
+    def on_loaded(self, live: LiveTable) -> None:
         """Called when somebody asks for a table that was not in memory."""
 
     def forgotten(self, table: str) -> None:
@@ -55,7 +55,7 @@ class Listener:
         """Raises NotAllowed if this person may not see the table yet."""
 
     async def before_save(self, entries: Entries) -> None:
-        """Adds what is stored together with new entries. If storing fails, it happens again with the next try."""
+        """Adds rows that are stored together with new entries. It is called again if storing is retried."""
 
     def after_save(self, entries: Entries) -> None:
         """Called when new entries are on disk and in memory."""

@@ -80,7 +80,7 @@ class LiveTable(LoadedTable):
         before, self.table = self.table, table
         self.votes.drop_ended(before, table)
 
-    def end_vain_thought(self) -> None:
+    def cancel_stale_bot(self) -> None:
         """Stops a bot whose move would no longer be accepted, to free its process."""
         if self.thought is not None and not self.needs(self.thought.seat, self.thought.seen):
             self.thought.task.cancel()
@@ -88,7 +88,7 @@ class LiveTable(LoadedTable):
     def show_sticker(self, seat: int, sticker: Sticker) -> None:
         for watcher in self.watchers:
             watcher.react(Reaction(seat, sticker))
-        self.tell_soon()
+        self.schedule_update()
 
     def applaud(self) -> None:
         """Shows the bots' only sticker, Bravo, at the end. The first bot always sends it, so it can't show who won."""
@@ -100,9 +100,9 @@ class LiveTable(LoadedTable):
         """Records a change and schedules an update of all watchers. `moved`: the change is only a move."""
         self.changes += 1
         self.moves += moved
-        self.tell_soon()
+        self.schedule_update()
 
-    def tell_soon(self) -> None:
+    def schedule_update(self) -> None:
         """Schedules the update for after the running callback, so that nobody is sent half of a change."""
         if not self.telling and self.watchers:
             self.telling = True
@@ -111,7 +111,7 @@ class LiveTable(LoadedTable):
     def tell_now(self) -> None:
         self.telling = False
         for watcher in tuple(self.watchers):
-            if watcher.told != self.changes or watcher.reactions or watcher.private:
+            if watcher.sent_changes != self.changes or watcher.reactions or watcher.private:
                 watcher.wake()
 
     def info(self, person: str, name: str, links: list[str]) -> TableInfo:

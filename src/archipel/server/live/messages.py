@@ -7,7 +7,7 @@ from contextlib import suppress
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotStored, RequestError
 from archipel.server.live.registry import Registry
-from archipel.server.live.undo import Undoing
+from archipel.server.live.undo import Undos
 from archipel.server.live.who_acts import acting_seat, named_seat
 from archipel.server.live.writer import TRIES, Writer
 from archipel.server.model import undo_policy
@@ -21,10 +21,10 @@ MOST_MOVES = 32
 class Messages:
     """Accepts each message once, however often it is sent."""
 
-    def __init__(self, registry: Registry, writer: Writer, undoing: Undoing) -> None:
+    def __init__(self, registry: Registry, writer: Writer, undos: Undos) -> None:
         self.registry = registry
         self.writer = writer
-        self.undoing = undoing
+        self.undos = undos
 
     async def send(self, table: str, person: str, message: SendMoves | SendUndo) -> int:
         """Stores a message for one of this person's seats. Returns its number, also when it is sent again."""
@@ -47,7 +47,7 @@ class Messages:
                 with suppress(Outdated):
                     past_bots = isinstance(message, SendUndo) and message.past_bots
                     if past_bots and not undo_policy.may_take_back(live.game, seat):
-                        return await self.undoing.past_bots(live, seat, message)
+                        return await self.undos.past_bots(live, seat, message)
                     done = live.game.last_message(seat) if undo else moves
                     at = self.registry.clock.now()
                     row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, at)

@@ -43,7 +43,7 @@ class Peers(Listener):
         """By process, its figures for the metrics."""
         self.connected: dict[str, dict[str, int]] = {}
         """By process and address, the number of connections."""
-        self.told_connected: dict[str, int] = {}
+        self.sent_connected: dict[str, int] = {}
         """By address, the number of connections here that was last sent to the others."""
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -55,8 +55,8 @@ class Peers(Listener):
     def tell_present(self, live: LiveTable) -> None:
         """Sends who has this table open here, if that has changed."""
         people = sorted(live.people.present_here)
-        if people != live.people.told:
-            live.people.told = people
+        if people != live.people.sent_people:
+            live.people.sent_people = people
             self.bus.tell(Present(live.table.id, people))
 
     def tell_all(self) -> None:
@@ -79,16 +79,16 @@ class Peers(Listener):
             return
         for name, costs in self.limits.spent():
             self.bus.tell(Spent(name, costs))
-        now, before = self.limits.connections(), self.told_connected
+        now, before = self.limits.connections(), self.sent_connected
         changed = {address: now.get(address, 0) for address in now.keys() | before.keys()}
         changed = {address: count for address, count in changed.items() if count != before.get(address, 0)}
-        self.told_connected = now
+        self.sent_connected = now
         if changed:
             self.bus.tell(Connected(changed))
 
     # ---- what is known ----
 
-    def entered(self, live: LiveTable) -> None:
+    def on_loaded(self, live: LiveTable) -> None:
         live.people.elsewhere = self.people_at(live.table.id)
 
     def people_at(self, table: str) -> set[str]:
@@ -120,9 +120,9 @@ class Peers(Listener):
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, ArchipelError | Outdated):
-            log.warning("Work at a table was given up: %s", error)
+            log.warning("A background task of a table was refused: %s", error)
         elif error is not None:
-            log.error("Work at a table failed.", exc_info=error)
+            log.error("A background task of a table failed.", exc_info=error)
 
     async def close(self) -> None:
         for task in self.tasks:

@@ -29,7 +29,7 @@ MOST_ALTERNATIVES = 400
 LONGEST_ALTERNATIVE = 4
 
 
-class Asking:
+class PlayerQueries:
     """Answers the questions of people who have to decide."""
 
     def __init__(self, registry: Registry, writer: Writer) -> None:
@@ -112,7 +112,7 @@ def gains_after(state: State, seat: int, after: Sequence[Json]) -> Gains | None:
     return state.gains(seat)
 
 
-def told(guess: State, seat: int, advice: Advice) -> Text:
+def describe(guess: State, seat: int, advice: Advice) -> Text:
     """Describes the most visible thing that the moves would do, as far as the seat can know."""
     game = registry.game(guess.name)
     events = guess.preview(seat, advice.moves).events
@@ -124,7 +124,7 @@ def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMe
         id="",
         number=number,
         moves=[move.to_json() for move in advice.moves],
-        told=told(guess, seat, advice),
+        told=describe(guess, seat, advice),
         reasons=[HintReason(Text(fr=why.fr, en=why.en), why.tag, why.points) for why in advice.reasons],
         gain=advice.gain,
         among=len(guess.moves(seat)),

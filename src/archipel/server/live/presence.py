@@ -8,7 +8,7 @@ from functools import partial
 
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
-from archipel.server.live.bot_turns import Turns
+from archipel.server.live.bot_turns import BotQueue
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.notices import Notices
 from archipel.server.live.peers import Peers
@@ -29,7 +29,7 @@ class Presence:
         peers: Peers,
         timekeeper: Timekeeper,
         writer: Writer,
-        turns: Turns,
+        bot_queue: BotQueue,
         sessions: Sessions,
         notices: Notices,
         starts: Starts,
@@ -40,7 +40,7 @@ class Presence:
         self.peers = peers
         self.timekeeper = timekeeper
         self.writer = writer
-        self.turns = turns
+        self.bot_queue = bot_queue
         self.sessions = sessions
         self.notices = notices
         self.starts = starts
@@ -85,7 +85,7 @@ class Presence:
                     await self.timekeeper.welcome(live, mine)
                 await self.timekeeper.settle(live)
             self.peers.tell_present(live)
-            self.turns.go_on()
+            self.bot_queue.go_on()
             self.tell_when_grace_ends(live)
             self.registry.notify(live)
             if live.table.starting:
@@ -104,7 +104,7 @@ class Presence:
                 listener.people_left(live, {person})
         self.tell_when_grace_ends(live)
         self.registry.notify(live)
-        self.registry.rest(live)
+        self.registry.evict_idle(live)
 
     def seen_elsewhere(self, live: LiveTable, gone: frozenset[str]) -> None:
         """Handles a change in who has the table open in other processes. The people in `gone` have closed it there."""
@@ -120,7 +120,7 @@ class Presence:
             del live.votes.agreed[seat]
         if back and live.table.held is not None:
             self.peers.begin(self.timekeeper.welcome_elsewhere(live.table.id, back))
-        self.turns.go_on()
+        self.bot_queue.go_on()
         self.tell_when_grace_ends(live)
         self.registry.notify(live)
 

@@ -81,7 +81,7 @@ class Registry:
             live.users -= 1
             if not live.loaded and live.idle:
                 self.live.pop(table, None)  # loading failed; the next request tries again
-            self.rest(live)
+            self.evict_idle(live)
 
     def entered(self, table: Table) -> LiveTable:
         """Returns the table in memory. Another task may have read it meanwhile."""
@@ -91,10 +91,10 @@ class Registry:
             infos = TableInfos(self.settings.open_tables, self.uptime)
             live = self.live[table.id] = LiveTable(table, self.luck, people, infos=infos)
         for listener in self.listeners:
-            listener.entered(live)
+            listener.on_loaded(live)
         return live
 
-    def rest(self, live: LiveTable) -> None:
+    def evict_idle(self, live: LiveTable) -> None:
         """Marks a table as unused if nobody needs it, and evicts the tables that were unused for longest.
 
         Evicted tables are still in storage. Tables in use are never evicted, however many there are.
@@ -154,7 +154,7 @@ class Registry:
             try:
                 await self.refresh_watched()
             except Exception:
-                log.exception("What other processes did can't be seen just now.")
+                log.exception("Could not read the changes of other processes.")
 
     async def refresh_watched(self) -> None:
         for table, revision in (await self.storage.tables.changed_elsewhere()).items():
@@ -194,7 +194,7 @@ class Registry:
         except BadSetup as error:
             raise CantReplay(error.text) from None
         except (IllegalMove, KeyError, IndexError, TypeError) as error:
-            log.error("Entries of table %s are refused: %s", table.id, error)
+            log.error("New log entries of table %s can't be replayed: %s", table.id, error)
             raise CantReplay(texts.OTHER_RULES) from None
 
     async def check_ending(self, live: LiveTable) -> None:
@@ -205,7 +205,7 @@ class Registry:
 
     async def stop(self, live: LiveTable, why: Text) -> None:
         """Stops a table whose log can't be replayed. Nothing is deleted: its last sheet is shown, with the reason."""
-        log.error("Table %s can't be played again from its log: %s", live.table.id, why.en)
+        log.error("The log of table %s can't be replayed: %s", live.table.id, why.en)
         live.match = None
         live.sheet = await self.storage.sheets.read(live.table.id)
         live.entries = [unplayed(row) for row in await self.storage.tables.log(live.table.id)]
@@ -215,7 +215,7 @@ class Registry:
         """Sends a change to everybody who has the table open, and starts or stops its bots."""
         live.tell(moved=moved)
         self.changes += 1
-        live.end_vain_thought()
+        live.cancel_stale_bot()
         self.go_on(live)
 
     def go_on(self, live: LiveTable) -> None:

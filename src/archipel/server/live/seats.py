@@ -25,9 +25,9 @@ class Seats:
             table, lambda found, _present: actions.join(found, person, wish.name, wish.seat, also=wish.also)
         )
 
-    async def face(self, table: str, person: str, seat: int | None) -> None:
+    async def choose_seat(self, table: str, person: str, seat: int | None) -> None:
         """Chooses the one seat that this person looks from. Other people do not see this choice."""
-        await self.writer.change(table, lambda found, _present: actions.face(found, person, seat))
+        await self.writer.change(table, lambda found, _present: actions.choose_seat(found, person, seat))
 
     async def choose_starter(self, table: str, person: str, seat: int | None) -> None:
         await self.writer.change(

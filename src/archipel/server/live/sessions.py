@@ -31,7 +31,8 @@ class Sessions:
         self.registry.clock.call_later(NEW_COOKIE_SECONDS, partial(self.connect_again, person, but))
 
     def end_session(self, person: str, session: str | None, *, tell: bool = True) -> None:
-        """Ends the connections of one session of this person. None: of all, because the device has a new person now."""
+        """Ends the connections of one session of this person. If `session` is None, ends all of them, because the
+        device now belongs to another person."""
         if tell:
             self.peers.tell(SessionEnded(person, session))
         why = TooFast(texts.ANOTHER_LOGBOOK) if session is None else NotAllowed(texts.SESSION_ENDED)
@@ -53,10 +54,8 @@ class Sessions:
                     pass  # taking the lock has refreshed the table and notified everybody
 
     def connect_again(self, person: str, session: str) -> None:
-        """Closes the connections under the old name of the session that stayed; its browser reconnects at once.
-
-        A copy of the old cookie names the same session, so its connections look the same. Only the browser has the new
-        cookie and can come back.
+        """Closes the connections that still use the old cookie of the remaining session. The browser has the new cookie
+        and reconnects at once; a stolen copy of the old cookie can't.
         """
         for watcher in self.registry.watchers:
             if watcher.owner == person and watcher.session == session:

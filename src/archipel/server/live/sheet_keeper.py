@@ -79,4 +79,4 @@ class SheetKeeper(Listener):
             try:
                 await self.keep(await self.registry.read(table))
             except RequestError as error:
-                log.warning("Table %s has no sheet yet: %s", table, error)
+                log.warning("Could not store the sheet of table %s: %s", table, error)

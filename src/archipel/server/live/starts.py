@@ -42,7 +42,7 @@ class Starts:
         finally:
             live.begun = None
             live.users -= 1
-            self.registry.rest(live)
+            self.registry.evict_idle(live)
 
     async def commit(self, table: str, person: str, digest: str) -> None:
         """Stores the hash of the value that this person's browser will add to the luck."""

@@ -24,7 +24,7 @@ class Stickers:
             first = live.table.seat_of(person)
             if first is None:
                 raise NotAllowed(texts.SIT_DOWN_TO_REACT)
-            at, facing = self.registry.clock.monotonic(), live.table.facing(person)
+            at, facing = self.registry.clock.monotonic(), live.table.chosen_seat(person)
             if at - live.reacted.get(first, -STICKER_SECONDS) < STICKER_SECONDS:
                 raise Conflict(texts.ONE_STICKER.format(seconds=STICKER_SECONDS))
             live.reacted[first] = at

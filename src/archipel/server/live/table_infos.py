@@ -41,8 +41,8 @@ class TableInfos:
 
     def info(self, live: LoadedTable, person: str, name: str, links: list[str]) -> TableInfo:
         """Returns the table as one person sees it."""
-        self.look_at_people(live)  # a grace time may have ended since the last change
-        return told_to(self.public(live), self.personal(live, person, name, links))
+        self.refresh_people(live)  # a grace time may have ended since the last change
+        return with_personal(self.public(live), self.personal(live, person, name, links))
 
     def personal(self, live: LoadedTable, person: str, name: str, links: list[str]) -> Personal:
         """Returns the personal part of the table for one person."""
@@ -52,13 +52,13 @@ class TableInfos:
         host = person == table.host or (seat is not None and self.host_is_gone)
         named = name if seat is None else seat.name
         key = table.id if host or seat is not None else table.key
-        return table.facing(person), mine, seat is not None and seat.left, host, named, links, key
+        return table.chosen_seat(person), mine, seat is not None and seat.left, host, named, links, key
 
     def public(self, live: LoadedTable) -> TableInfo:
         """Returns the table without its personal part."""
         table, match, sheet = live.table, live.match, live.sheet
         if self.seated_at != (table.seats, table.phase, live.changes - live.moves):
-            self.look_at_people(live)
+            self.refresh_people(live)
         playing = match.state if match is not None and table.phase == "playing" else None
         return TableInfo(
             id=table.id,
@@ -94,7 +94,7 @@ class TableInfos:
             beats=table.beats,
             listed=table.listing is not None if self.may_list and table.phase == "lobby" else None,
             knocks=knocks_at(table, live.clock.now()),
-            clock=clocks.told(table, self.down),
+            clock=clocks.clock_info(table, self.down),
             starter=starter_info(table),
             boards=boards_info(table),
         )
@@ -108,7 +108,7 @@ class TableInfos:
             progress=None if playing is None else playing.progress(),
             number=table.number,
             mended=table.mended,
-            clock=clocks.told(table, self.down),
+            clock=clocks.clock_info(table, self.down),
         )
 
     @property
@@ -122,7 +122,7 @@ class TableInfos:
             self.committed = table.seed, table.commitment
         return self.committed[1]
 
-    def look_at_people(self, live: LoadedTable) -> None:
+    def refresh_people(self, live: LoadedTable) -> None:
         """Updates who sits where, who is here, and whether the host is gone. A move changes none of it."""
         table, present, stand_ins = live.table, live.present, live.table.stand_ins
         self.host_is_gone = live.people.host_is_gone(table, present)
@@ -166,7 +166,7 @@ def seen_last(live: LoadedTable, number: int, person: str) -> int:
     return acted.get(number, live.table.started or live.table.created)
 
 
-def told_to(info: TableInfo, personal: Personal) -> TableInfo:
+def with_personal(info: TableInfo, personal: Personal) -> TableInfo:
     """Returns a public table with the personal part of one person."""
     facing, mine, left, host, name, links, key = personal
     seats = [replace(seat, me=True) if number in mine else seat for number, seat in enumerate(info.seats)]

@@ -20,8 +20,8 @@ class TablePeople:
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: set[str] = field(default_factory=set)
     """The people who have it open in other processes."""
-    told: list[str] | None = None
-    """The people who have it open here, as other processes were last told."""
+    sent_people: list[str] | None = None
+    """The people here as last sent to other processes."""
     awaited: asyncio.Event | None = None
     """Set when somebody opens the table; exists only while a bot waits for that, because an event is large."""
     gone: dict[str, int] = field(default_factory=dict)

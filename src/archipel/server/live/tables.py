@@ -14,14 +14,14 @@ from archipel.server.base.chance import Randomness
 from archipel.server.base.errors import NotStored
 from archipel.server.base.settings import Settings
 from archipel.server.live.bot_driver import BotDriver
-from archipel.server.live.bot_turns import Turns
+from archipel.server.live.bot_turns import BotQueue
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.messages import Messages
-from archipel.server.live.neighbours import Neighbours
 from archipel.server.live.new_tables import NewTables
 from archipel.server.live.notices import Notices
+from archipel.server.live.peer_news import PeerNews
 from archipel.server.live.peers import Peers
-from archipel.server.live.player_queries import Asking
+from archipel.server.live.player_queries import PlayerQueries
 from archipel.server.live.presence import Presence
 from archipel.server.live.registry import Registry
 from archipel.server.live.seats import Seats
@@ -31,7 +31,7 @@ from archipel.server.live.starts import Starts
 from archipel.server.live.stickers import Stickers
 from archipel.server.live.timekeeper import Timekeeper
 from archipel.server.live.timeouts import Timeouts
-from archipel.server.live.undo import Undoing
+from archipel.server.live.undo import Undos
 from archipel.server.live.views import Views
 from archipel.server.live.writer import Writer
 from archipel.server.model.ports import TableStorage
@@ -44,21 +44,21 @@ class Tables:
     timekeeper: Timekeeper
     writer: Writer
     timeouts: Timeouts
-    turns: Turns
+    bot_queue: BotQueue
     bot_driver: BotDriver
     sheets: SheetKeeper
     views: Views
     new_tables: NewTables
     seats: Seats
     starts: Starts
-    undoing: Undoing
+    undos: Undos
     messages: Messages
-    asking: Asking
+    queries: PlayerQueries
     stickers: Stickers
     sessions: Sessions
     notices: Notices
     presence: Presence
-    neighbours: Neighbours
+    peer_news: PeerNews
 
     @property
     def storage(self) -> TableStorage:

@@ -1,4 +1,4 @@
-"""Notices whose time is out, at all tables of this process."""
+"""Finds the seats and votes whose time is up, at all tables of this process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from archipel.server.model import clocks
 
 log = logging.getLogger("archipel.server")
 
-LOOK_SECONDS = 0.5
+CHECK_SECONDS = 0.5
 """Seconds between two checks of the clocks."""
 MOST_DUE = 100
 """Tables that are checked at once."""
@@ -23,33 +23,33 @@ class Timeouts:
         self.registry = registry
         self.uptime = registry.uptime
         self.writer = writer
-        self.told_down = 0
-        """Milliseconds of downtime that the clocks were last shown with."""
+        self.sent_down = 0
+        """The downtime in milliseconds that was last sent with the clocks."""
 
     async def run(self) -> None:
         while True:
-            await self.registry.clock.sleep(LOOK_SECONDS)
+            await self.registry.clock.sleep(CHECK_SECONDS)
             try:
-                await self.look()
+                await self.check_clocks()
             except Exception:
-                log.exception("The clocks can't be looked at just now.")
+                log.exception("Could not check the clocks.")
 
-    async def look(self) -> None:
+    async def check_clocks(self) -> None:
         if not (running := await self.registry.storage.tables.due(MOST_DUE)):
             return
         now = await self.uptime.now()  # also stores that the server is up
-        self.tell_down()
+        self.send_down()
         for table, due in running:
             if due <= now:
                 try:
                     await self.time_out(table, now)
                 except Exception:
-                    log.exception("The clocks of table %s can't be looked at.", table)  # other tables go on
+                    log.exception("Could not check the clocks of table %s.", table)  # other tables go on
 
-    def tell_down(self) -> None:
+    def send_down(self) -> None:
         """Shows all clocks again after a downtime of the server, because they now end later in wall-clock time."""
-        if self.uptime.down != self.told_down:
-            self.told_down = self.uptime.down
+        if self.uptime.down != self.sent_down:
+            self.sent_down = self.uptime.down
             for live in self.registry.live.values():
                 if live.table.clocks:
                     self.registry.notify(live)

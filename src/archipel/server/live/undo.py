@@ -25,7 +25,7 @@ from archipel.server.model.ports import Outdated
 from archipel.server.wire.messages import Refused, SendMoves, SendUndo
 
 
-class Undoing:
+class Undos:
     """Takes back moves after which others have already moved."""
 
     def __init__(self, registry: Registry, peers: Peers, timekeeper: Timekeeper, writer: Writer) -> None:

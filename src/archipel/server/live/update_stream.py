@@ -1,8 +1,9 @@
-"""What watchers of a table hold, and the patches to the newest state, encoded once for all watchers who hold the same.
+"""Updates for the watchers of a table: the whole state, or patches to the newest state, encoded once for all watchers
+who have the same state.
 
-A side is the game as one seat sees it, or as all spectators see it. It keeps its latest update and the few steps that
-led there, as the bytes that are sent. A watcher who holds one of these last few states is sent the steps since. A
-watcher who is further behind, or has not asked for patches, is sent the whole update.
+A view is the game as one seat sees it, or as all spectators see it. It keeps its latest update and the last few
+patches, as the bytes that are sent. A watcher who was sent one of these last few states is sent the patches since then.
+A watcher who is further behind, or has not asked for patches, is sent the whole update.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ encode = msgspec.json.Encoder().encode
 
 ANY_MARK = 1_000_000
 STEPS = 4
-"""How many steps a watcher may be behind and still be sent steps."""
+"""The number of patches that a watcher may be behind and still be sent patches."""
 SHOWN = tuple(name for name in Update.__struct_fields__ if name not in ("number", "entries", "mark"))
 """The fields of an update that a patch changes. A patch has its own number, entries and mark."""
 PERSONAL = ("id", "seat", "left", "host", "name", "links")
@@ -37,8 +38,8 @@ TEXT = 0x81
 """The first byte of a WebSocket frame that is a whole text message."""
 
 
-class Steps:
-    """Something that watchers are shown, with a mark that counts its changes and the last changes as they are sent."""
+class Patches:
+    """A document that watchers are sent: a mark that counts its changes, and its last changes, encoded."""
 
     __slots__ = ("latest", "mark")
 
@@ -46,14 +47,14 @@ class Steps:
         self.mark = luck.randrange(1, ANY_MARK)
         """Starts at a random number, so that a mark of one seat is not mistaken for a mark of another one."""
         self.latest: list[bytes | None] = []
-        """The last steps; None for a change that can't be sent as a step."""
+        """The last patches; None for a change that can't be sent as a patch."""
 
     def add(self, step: bytes | None) -> None:
         self.mark += 1
         self.latest = [*self.latest[1 - STEPS :], step]
 
     def since(self, mark: int) -> list[bytes] | None:
-        """Returns the steps from `mark` to the newest state, or None if a step is too old or can't be sent as one."""
+        """Returns the patches from `mark` to the newest state, or None if one is too old or can't be sent."""
         behind = self.mark - mark
         if behind > len(self.latest):
             return None
@@ -61,7 +62,7 @@ class Steps:
         return steps if len(steps) == behind else None
 
 
-class Side(Steps):
+class GameView(Patches):
     """The game as one seat sees it, or as all spectators do."""
 
     __slots__ = ("acts", "match", "rest", "seat", "update")
@@ -79,8 +80,8 @@ class Side(Steps):
     def number(self) -> int:
         return 0 if self.update is None else self.update.number
 
-    def look(self, match: Match, asked: UndoAsked | None) -> None:
-        """Brings this side up to date."""
+    def refresh(self, match: Match, asked: UndoAsked | None) -> None:
+        """Brings this view up to date."""
         held = self.update
         if held is not None and self.match is match and held.number == match.number and held.undo_asked == asked:
             return
@@ -93,7 +94,7 @@ class Side(Steps):
             self.add(None)
         else:
             changed = encode(changes(held, update, SHOWN, match.compared))
-            entries = match.spelt_entries(held.number)
+            entries = match.encoded_entries(held.number)
             begin = b'{"type":"patch","from":%d,"number":%d,"entries":%b,"changes":%b'
             self.add(begin % (held.number, update.number, entries, changed))
         self.match, self.update, self.rest = match, update, b""
@@ -106,30 +107,30 @@ class Side(Steps):
         rest = self.rest or encode({name: getattr(update, name) for name in SHOWN})[1:]
         self.rest = rest if again else b""
         begin = b'{"type":"update","number":%d,"mark":%d,"entries":%b,%b'
-        return begin % (update.number, self.mark, match.spelt_entries(seen), rest)
+        return begin % (update.number, self.mark, match.encoded_entries(seen), rest)
 
 
-class Held(Struct, frozen=True):
-    """What a watcher was shown: a side of the game, the table, and who sits at it, each with its mark."""
+class SentState(Struct, frozen=True):
+    """The state that a watcher was last sent: a view of the game, the table and its seats, each with its mark."""
 
-    side: Side | None
+    side: GameView | None
     mark: int
     table: int
     who: int
 
 
-NOTHING = Held(None, 0, 0, 0)
+NOTHING = SentState(None, 0, 0, 0)
 
 
-class Step:
-    """The messages that bring all watchers who hold the same to the newest state."""
+class PatchMessages:
+    """The messages that bring all watchers who were sent the same state to the newest one."""
 
     __slots__ = ("_frames", "held", "messages", "number")
 
-    def __init__(self, messages: list[bytes], held: Held, number: int) -> None:
+    def __init__(self, messages: list[bytes], held: SentState, number: int) -> None:
         self.messages = messages
         self.held = held
-        """What the watchers hold afterwards; `number` is the number of the last entry then."""
+        """The state of the watchers afterwards; `number` is the number of the last entry then."""
         self.number = number
         self._frames: bytes | None = None
 
@@ -152,7 +153,7 @@ def head(size: int) -> bytes:
     return pack("!BBH", TEXT, 126, size) if size < 65_536 else pack("!BBQ", TEXT, 127, size)
 
 
-class PublicTable(Steps):
+class PublicTable(Patches):
     """The table as everybody sees it: its personal fields are left empty."""
 
     __slots__ = ("info",)
@@ -161,16 +162,17 @@ class PublicTable(Steps):
         super().__init__(luck)
         self.info: TableInfo | None = None
 
-    def look(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
+    def refresh(self, info: TableInfo, fields: tuple[str, ...] = PUBLIC) -> None:
         """Replaces the table that is shown. `fields` are the fields that may have changed."""
         if self.info is None:
             self.add(None)
         elif changed := changes(self.info, info, fields, {}):
-            self.add(None if any(map(says_who_is_who, changed)) else encode(changed))
+            self.add(None if any(map(replaces_seats, changed)) else encode(changed))
         self.info = info
 
 
-def says_who_is_who(change: Change) -> bool:
-    """Whether a change replaces whole seats. These can't be sent to all: each seat's own person is told `me`."""
+def replaces_seats(change: Change) -> bool:
+    """Returns whether a change replaces whole seats. Such a change can't be shared, because `me` differs for each
+    person."""
     path = change[0]
     return path[0] == "seats" and len(path) < 3

@@ -1,6 +1,7 @@
 """What each watcher of a table is sent: the table, then the game, then answers to its requests.
 
-Steps are built and encoded once for all watchers who hold the same. The caches are keyed by `LoadedTable.changes`.
+Patches are built and encoded once for all watchers who were sent the same state. The caches are keyed by
+`LoadedTable.changes`.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from msgspec.structs import replace
 from archipel.server.base import texts
 from archipel.server.base.chance import Randomness
 from archipel.server.live.loaded_table import LoadedTable
-from archipel.server.live.table_infos import TableInfos, told_to
-from archipel.server.live.update_stream import MOVED, NOTHING, Held, PublicTable, Side, Step, framed
+from archipel.server.live.table_infos import TableInfos, with_personal
+from archipel.server.live.update_stream import MOVED, NOTHING, GameView, PatchMessages, PublicTable, SentState, framed
 from archipel.server.live.watcher import Private, Watcher
 from archipel.server.model.seat_clocks import late_seats
 from archipel.server.model.snapshots import Sheet
@@ -22,42 +23,42 @@ from archipel.server.wire.messages import Refused, TableMessage
 
 encode = msgspec.json.Encoder().encode
 
-UNSPELT = Step([], NOTHING, 0)
-"""Placeholder for a step that was not built yet."""
+NOT_BUILT = PatchMessages([], NOTHING, 0)
+"""Placeholder for patches that were not built yet."""
 
 
 class Updates:
     """The updates of one table. It is given the table: a reference would keep evicted tables in memory for longer."""
 
-    __slots__ = ("infos", "looked", "luck", "public", "shown_at", "sides", "spelt", "who", "who_mark")
+    __slots__ = ("infos", "luck", "public", "shown_at", "shown_changes", "sides", "steps", "who", "who_mark")
 
     def __init__(self, infos: TableInfos, luck: Randomness) -> None:
         self.infos = infos
         self.luck = luck
         self.public = PublicTable(luck)
-        self.looked = -1
+        self.shown_changes = -1
         """The value of `changes` that `public` shows."""
         self.shown_at: tuple[Any, ...] = ()
         """The phase, and the number of changes other than moves, when `public` was last built as a whole."""
-        self.sides: dict[tuple[int | None, bool], Side] = {}
+        self.sides: dict[tuple[int | None, bool], GameView] = {}
         """The game as it is shown, by seat and whether the seat's person plays (not a bot)."""
         self.who: tuple[Any, ...] = ()
-        """What decides the personal part of the table; `who_mark` counts how often it has changed."""
+        """The facts from which the personal part of the table is built. `who_mark` counts their changes."""
         self.who_mark = 0
-        self.spelt: dict[Held, Step | None] = {}
-        """Cached steps, for all watchers who hold the same."""
+        self.steps: dict[SentState, PatchMessages | None] = {}
+        """Cached messages, for all watchers who were sent the same state."""
 
     def due(self, live: LoadedTable, watcher: Watcher) -> list[bytes]:
         """Returns what this watcher has not been sent: the table, then the game, then answers to its requests.
 
-        Because of this order the client sees its move in the game before it hears that the move was accepted.
+        Because of this order the client sees its move in the game before it learns that the move was accepted.
         """
         step = self.step(live, watcher)
         return [*(self.shown_to(live, watcher) if step is None else step.messages), *self.replies(live, watcher)]
 
     def frames_due(self, live: LoadedTable, watcher: Watcher) -> bytes:
-        """Returns the messages of `due` as WebSocket frames. A step that many watchers are sent is framed once."""
-        watcher.told = live.changes
+        """Returns the messages of `due` as WebSocket frames. Messages for many watchers are framed once."""
+        watcher.sent_changes = live.changes
         step = self.step(live, watcher)
         shown = framed(self.shown_to(live, watcher)) if step is None else step.frames
         said = watcher.replies or watcher.reactions or watcher.private
@@ -74,99 +75,99 @@ class Updates:
             watcher.answered.set()
         return found
 
-    def look(self, live: LoadedTable) -> None:
+    def refresh(self, live: LoadedTable) -> None:
         """Brings the public table up to date."""
-        if self.looked == live.changes:
+        if self.shown_changes == live.changes:
             return
-        self.looked = live.changes
-        self.spelt.clear()
+        self.shown_changes = live.changes
+        self.steps.clear()
         table, shown = live.table, self.public.info
         if shown is not None and self.shown_at == (table.phase, live.changes - live.moves):
-            self.public.look(self.infos.after_moves(live, shown), MOVED)
+            self.public.refresh(self.infos.after_moves(live, shown), MOVED)
         else:
-            self.public.look(self.infos.public(live))
+            self.public.refresh(self.infos.public(live))
             self.shown_at = (table.phase, live.changes - live.moves)
         who = (table.seats, table.host, table.key, self.infos.host_is_gone, late_seats(table), table.has_curtain)
         if who != self.who:
             self.who = who
             self.who_mark += 1
 
-    def step(self, live: LoadedTable, watcher: Watcher) -> Step | None:
-        """Returns the step from what a watcher holds to the newest state, or None if it needs the whole state."""
+    def step(self, live: LoadedTable, watcher: Watcher) -> PatchMessages | None:
+        """Returns the messages from the state of a watcher to the newest state, or None if it needs the whole state."""
         if watcher.seen is None:
             return None
-        self.look(live)
+        self.refresh(live)
         if not watcher.patches or watcher.held.side is None:
             return None
         if watcher.held.who != self.who_mark and self.is_same_to(live, watcher):
             watcher.held = replace(watcher.held, who=self.who_mark)
         held = watcher.held
-        step = self.spelt.get(held, UNSPELT)
-        if step is UNSPELT:
+        step = self.steps.get(held, NOT_BUILT)
+        if step is NOT_BUILT:
             step = self.new_step(live, held)
         if step is not None:
             watcher.held, watcher.seen = step.held, step.number
         return step
 
-    def new_step(self, live: LoadedTable, held: Held) -> Step | None:
-        """Builds and caches the step from `held`, and an empty step for watchers that have taken it."""
-        step = self.spelt[held] = self.step_from(live, held)
+    def new_step(self, live: LoadedTable, held: SentState) -> PatchMessages | None:
+        """Builds and caches the messages from `held`, and an empty list for watchers that have taken them."""
+        step = self.steps[held] = self.step_from(live, held)
         if step is not None:
-            self.spelt.setdefault(step.held, Step([], step.held, step.number))
+            self.steps.setdefault(step.held, PatchMessages([], step.held, step.number))
         return step
 
-    def step_from(self, live: LoadedTable, held: Held) -> Step | None:
+    def step_from(self, live: LoadedTable, held: SentState) -> PatchMessages | None:
         side, match = held.side, live.match
         if side is None or match is None or live.sheet is not None or held.who != self.who_mark:
             return None
-        side.look(match, live.undo_asked)
+        side.refresh(match, live.undo_asked)
         messages = joined(side, self.public, held.mark, held.table)
         if messages is None:
             return None
-        return Step(messages, Held(side, side.mark, self.public.mark, held.who), side.number)
+        return PatchMessages(messages, SentState(side, side.mark, self.public.mark, held.who), side.number)
 
     def is_same_to(self, live: LoadedTable, watcher: Watcher) -> bool:
-        """Whether a change of seats or people left this watcher's personal part and its side as they were."""
+        """Returns whether a change of seats or people left this watcher's personal part and view as they were."""
         personal = self.infos.personal(live, watcher.person, watcher.name, watcher.links)
         return personal == watcher.personal and self.side(live, personal[0]) is watcher.held.side
 
-    def side(self, live: LoadedTable, seat: int | None) -> Side:
+    def side(self, live: LoadedTable, seat: int | None) -> GameView:
         acts = live.acts(seat)
         side = self.sides.get((seat, acts))
         if side is None:
-            side = self.sides[seat, acts] = Side(seat, acts, self.luck)
+            side = self.sides[seat, acts] = GameView(seat, acts, self.luck)
         return side
 
     def shown_to(self, live: LoadedTable, watcher: Watcher) -> list[bytes]:
-        """Returns the whole table and the whole game, each only if this watcher does not hold its newest state."""
+        """Returns the whole table and the whole game, each only if this watcher was not sent its newest state."""
         seen, held = watcher.seen, watcher.held
         if seen is None:
             return []
-        self.look(live)
+        self.refresh(live)
         personal = self.infos.personal(live, watcher.person, watcher.name, watcher.links)
         messages = list[bytes]()
         if watcher.personal != personal or held.table != self.public.mark:
             assert self.public.info is not None
             watcher.personal = personal
-            info = told_to(self.public.info, personal)
+            info = with_personal(self.public.info, personal)
             messages.append(encode(TableMessage(info, self.public.mark, live.clock.now())))
-        watcher.held = Held(None, 0, self.public.mark, self.who_mark)
+        watcher.held = SentState(None, 0, self.public.mark, self.who_mark)
         if live.sheet is not None:
             return messages + sheet_due(live, watcher, live.sheet, personal[0], seen)
         if live.match is None:
             return messages
         side = self.side(live, personal[0])
-        side.look(live.match, live.undo_asked)
-        watcher.held, watcher.seen = Held(side, side.mark, self.public.mark, self.who_mark), side.number
+        side.refresh(live.match, live.undo_asked)
+        watcher.held, watcher.seen = SentState(side, side.mark, self.public.mark, self.who_mark), side.number
         if held.side is not side or held.mark != side.mark:
             messages.append(side.whole(seen, again=not watcher.patches))
         return messages
 
 
 def opened_to(live: LoadedTable, watcher: Watcher, answer: Private) -> bytes:
-    """Returns a private answer as it is sent: a refusal if the person no longer looks from its seat."""
-    if live.table.facing(watcher.person) == answer.seat:
-        return answer.spelt
+    """Returns a private answer, or a refusal if the person no longer looks from the answer's seat."""
+    if live.table.chosen_seat(watcher.person) == answer.seat:
+        return answer.encoded
     return encode(Refused(answer.id, texts.SOMEBODY_ELSE_LOOKS))
 
 
@@ -179,7 +180,7 @@ def sheet_due(live: LoadedTable, watcher: Watcher, sheet: Sheet, seat: int | Non
     return [encode(sheet.update(seat, live.entries[since : sheet.number], live.table.touched))]
 
 
-def joined(side: Side, public: PublicTable, mark: int, table_mark: int) -> list[bytes] | None:
+def joined(side: GameView, public: PublicTable, mark: int, table_mark: int) -> list[bytes] | None:
     """Returns the patches from these marks to the newest state, or None if a mark is too old.
 
     The last patch also has what changed in the table.

@@ -36,9 +36,9 @@ class Votes:
         return [vote for vote in asked + away if not has_held(table, *vote)]
 
     def drop_ended(self, before: Table, after: Table) -> None:
-        """Drops the votes that have paused the clocks and no longer do.
+        """Drops the votes whose pause of the clocks has ended.
 
-        A vote that had already ended in `before`, and was asked again, pauses no clocks. It stays open.
+        A vote that was asked again after its pause had already ended in `before` stays open; it can't pause the clocks.
         """
 
         def is_over(seat: int, entry: int) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel.server.base.errors import RequestError
-from archipel.server.live.update_stream import NOTHING, Held
+from archipel.server.live.update_stream import NOTHING, SentState
 from archipel.server.wire.messages import Checked, Reaction, ServerMessage
 
 encode = msgspec.json.Encoder().encode
@@ -25,7 +25,7 @@ class Private(Struct, frozen=True):
 
     seat: int | None
     id: str
-    spelt: bytes
+    encoded: bytes
 
 
 class Watcher:
@@ -42,11 +42,11 @@ class Watcher:
         self.links = links
         self.seen: int | None = None
         """The number of the last entry it has; None until it has asked for updates."""
-        self.told = -1
+        self.sent_changes = -1
         """The value of `LiveTable.changes` when it was last sent an update."""
         self.patches = False
         """True if it asked for patches."""
-        self.held: Held = NOTHING
+        self.held: SentState = NOTHING
         """What it was last shown."""
         self.sheet: tuple[int | None, int] | None = None
         """The seat and number of the sheet it was shown, if the game can't be replayed any more."""

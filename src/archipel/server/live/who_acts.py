@@ -30,7 +30,7 @@ def named_seat(live: LiveTable, person: str, named: int | None) -> int:
 def own_seat(live: LiveTable, person: str) -> int:
     """Returns the seat that this person looks from. Raises Conflict if they have not chosen one of several."""
     own_seats(live, person)
-    seat = live.table.facing(person)
+    seat = live.table.chosen_seat(person)
     if seat is None:
         raise Conflict(texts.BEHIND_THE_CURTAIN)
     return seat
@@ -44,5 +44,5 @@ def acting_seat(live: LiveTable, person: str) -> int:
 
 
 def check_looks(live: LiveTable, person: str, seat: int | None) -> None:
-    if live.table.facing(person) != seat:
+    if live.table.chosen_seat(person) != seat:
         raise Conflict(texts.SOMEBODY_ELSE_LOOKS)

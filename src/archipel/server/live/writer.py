@@ -1,4 +1,4 @@
-"""Stores changes of tables: first in storage, then in memory, then everybody is told."""
+"""Stores changes of tables: first in storage, then in memory; then everybody is sent them."""
 
 from __future__ import annotations
 

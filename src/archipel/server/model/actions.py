@@ -31,7 +31,7 @@ from archipel.server.wire.tables import NewLesson, NewTable, Reseat
 
 LONGEST_GRACE = 24 * 3600
 KEPT_WITH_THE_LUCK = ("hash", "value", "starts", "board")
-"""The fields of a seat that change what chance gives: they stay when the deal is played again by somebody else."""
+"""The fields of a seat that affect the luck. They are kept when somebody else plays the deal again."""
 MOST_KICKED = 100
 """How many kicked people a table remembers."""
 
@@ -182,7 +182,7 @@ def with_seats_of(table: Table, person: str, change: Callable[[Seat], Seat]) -> 
     return replace(table, seats=tuple(change(seat) if seat.person == person else seat for seat in table.seats))
 
 
-def face(table: Table, person: str, number: int | None) -> Table:
+def choose_seat(table: Table, person: str, number: int | None) -> Table:
     """Chooses which of their seats this person looks from. None hides all of them behind the curtain."""
     if number is not None:
         check_own(table, person, number)
@@ -296,7 +296,7 @@ def start(table: Table, person: str, present: Collection[str], now: int) -> Tabl
         raise Conflict(texts.ALREADY_STARTED)
     if empty := [number for number, seat in enumerate(table.seats) if seat.kind == "open"]:
         raise Conflict(texts.open_seats(empty))
-    table = settled(in_todays_edition(table))  # it may have waited here while Archipel was updated
+    table = settled(in_todays_edition(table))  # the table may have waited while Archipel was updated
     check_setup(table.edition_of_game, len(table.seats), table.options)
     return begin_when_complete(replace(table, starting=True), now)
 
@@ -379,10 +379,11 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness) -> Table:
 
 
 def played_on(table: Table, person: str, now: int, luck: Randomness) -> Table:
-    """Returns a table where this person goes on from a moment of that game: same luck, bots for all others."""
+    """Returns a table on which this person continues that game from a moment, with the same luck and with bots in all
+    other seats."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
-    mine = table.facing(person)
+    mine = table.chosen_seat(person)
     if mine is None:
         raise NotAllowed(texts.ONLY_PLAYERS_PLAY_ON)
     if table.lesson is not None or table.captain is not None:
@@ -402,7 +403,7 @@ def played_on(table: Table, person: str, now: int, luck: Randomness) -> Table:
 
 
 def from_the_beginning(table: Table, person: str, now: int, luck: Randomness) -> Table:
-    """Returns a new table of this person with the luck of that one, before anything was played."""
+    """Returns a new table for this person with the same luck, before the first move."""
     return replace(
         table,
         id=new_id(luck),
@@ -452,7 +453,8 @@ def check_deal(table: Table) -> None:
 
 
 def dealt_again(table: Table, person: str, name: str, now: int, luck: Randomness) -> Table:
-    """Returns a table where this person plays that deal from its beginning, in the place of its player."""
+    """Returns a table on which this person plays the same deal from the beginning, in the seat of the original
+    player."""
     check_deal(table)
     number = only_person(table)
     new = from_the_beginning(table, person, now, luck)

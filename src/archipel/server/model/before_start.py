@@ -26,7 +26,8 @@ def choose_starter(table: Table, person: str, present: Collection[str], number: 
 
 
 def let_choose_boards(table: Table, person: str, present: Collection[str], wish: bool) -> Table:
-    """The host lets people choose their boards, or has all boards dealt. Then what was chosen is forgotten."""
+    """Returns the table after the host lets people choose their boards, or has all boards dealt and drops earlier
+    choices."""
     check_waiting(table, person, present)
     if beginning_of(table).boards is None:
         raise Conflict(texts.NO_BOARDS)

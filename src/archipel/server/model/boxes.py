@@ -85,7 +85,7 @@ def with_box(table: Table, box: Box) -> Table:
 # ---- in the sandbox: what strangers sent is read here ----
 
 
-def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pack | None:
+def requested_pack(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pack | None:
     """Returns the pack that a person asks for, if any: their own, or one of the operator's by its id."""
     if pack is not None:
         return pack_of(pack)
@@ -101,11 +101,11 @@ def wished(game: Game, pack: Json | None, pack_id: str | None, data: Path) -> Pa
 def completed(game: str, pack: Json | None, pack_id: str | None, data: Path) -> Box | None:
     """Returns the completed box that a person asks for, if any. Raises BadPack, which names what is wrong with it."""
     named = game_named(game)
-    found = wished(named, pack, pack_id, data)
+    found = requested_pack(named, pack, pack_id, data)
     return None if found is None else box_of(named, found)
 
 
-def boxed(game: str, pack: Json) -> Box:
+def complete_box(game: str, pack: Json) -> Box:
     """Returns the completed box of a pack that somebody sent. Raises BadPack, which names what is wrong with it."""
     return box_of(game_named(game), pack_of(pack))
 
@@ -121,11 +121,11 @@ def box_sent(sent: bytes, game: str, data: Path) -> Box | None:
     return completed(game, wish.pack, wish.pack_id, data)
 
 
-def drawn(sent: bytes, data: Path) -> bytes:
+def draw_box(sent: bytes, data: Path) -> bytes:
     """Returns the box that a request names, and what its sheets are drawn with, as JSON of a DrawnBox."""
     wish = read_json(sent, WITH_BOX, DrawBox)
     game = game_named(wish.game)
-    pack = wished(game, wish.pack, wish.pack_id, data)
+    pack = requested_pack(game, wish.pack, wish.pack_id, data)
     if pack is None:
         raise RequestError(texts.NO_BOX_NAMED)
     return msgspec.json.encode(DrawnBox(pack.to_json(), game.with_pack(pack).content))
@@ -139,7 +139,7 @@ def kept_pack(game: str, pack: Json) -> bytes:
 
 
 def looked_at(sent: bytes) -> PackCheck:
-    """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is no pack."""
+    """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is not a pack."""
     pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
     found = check(folder.game_of(pack), pack)
     return PackCheck(

@@ -107,8 +107,10 @@ def moved(
         elif own or number not in after:
             clocks[number] = replace(clock, out=False)
         if clock.away != table.held and any(row.seat == number and row.kind == "moves" and not row.bot for row in rows):
-            clocks[number] = replace(clocks[number], away=0)  # the person was here: if they go again, a new vote begins
-        if any(row.kind == "rewind" for row in rows):  # all agreed, or only bots had played: nobody may lose by it
+            # The person was present. If they leave again, a vote about them is a new vote.
+            clocks[number] = replace(clocks[number], away=0)
+        if any(row.kind == "rewind" for row in rows):
+            # Everybody agreed, or only bots had moved, so no clock may lose time.
             clocks[number] = replace(clocks[number], left=max(clocks[number].left, LAST), out=False)
     return settled(answered(replace(table, clocks=spelt_clocks(clocks)), rows), after, now)
 
@@ -163,7 +165,7 @@ def ended(table: Table, votes: Iterable[Vote]) -> Table:
     return replace(table, held=table.held if others else None, clocks=spelt_clocks(clocks))
 
 
-def told(table: Table, down: int) -> ClockInfo | None:
+def clock_info(table: Table, down: int) -> ClockInfo | None:
     """Returns the clocks as they are shown. `down` is the downtime in ms, which is added to get wall-clock time."""
     if table.clock is None:
         return None

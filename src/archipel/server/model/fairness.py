@@ -6,7 +6,8 @@ value of the same form and sends its hash. At the start, when the server's part 
 browsers send their values. The seed of the game is the SHA-256 of the server's part followed by the values in the order
 of seats. A browser that sends nothing for two seconds is left out, and named.
 
-If nobody adds a value, the server's part is the seed itself. (It is not hashed then: everybody was shown its hash.)
+If nobody adds a value, the server's part is the seed itself. (It is not hashed in that case, because everybody already
+knows its hash.)
 
 When the game is over the server's part is shown. Anyone who noted the hashes can check that nothing was chosen later:
 the parts give the hashes and the seed, and the seed with the moves gives the game.

@@ -43,14 +43,14 @@ def knocks_of(table: Table) -> list[Knock]:
     return msgspec.json.decode(table.knocks, type=list[Knock]) if table.knocks else []
 
 
-def listed(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness) -> Table:
+def list_table(table: Table, person: str, wish: bool, present: Collection[str], luck: Randomness) -> Table:
     """Lists a table for strangers, or no longer lists it and removes the knocks that wait for an answer."""
     if not table.may_host(person, present):
         raise NotAllowed(texts.ONLY_THE_HOST)
     if table.phase != "lobby":
         raise Conflict(texts.ALREADY_STARTED)
     if not wish:
-        return replace(table, listing=None, knocks=spelt([each for each in knocks_of(table) if each.refused]))
+        return replace(table, listing=None, knocks=encoded([each for each in knocks_of(table) if each.refused]))
     return table if table.listing else replace(table, listing=new_id(luck))
 
 
@@ -113,10 +113,10 @@ def waiting_at(table: Table, now: int) -> list[Knock]:
 def with_waiting(table: Table, knocks: Sequence[Knock]) -> Table:
     """Returns the table with these knocks, and the refused ones that it remembers."""
     refused = [each for each in knocks_of(table) if each.refused][-MOST_REFUSED:]
-    return replace(table, knocks=spelt([*refused, *knocks]))
+    return replace(table, knocks=encoded([*refused, *knocks]))
 
 
-def spelt(knocks: Sequence[Knock]) -> str:
+def encoded(knocks: Sequence[Knock]) -> str:
     return msgspec.json.encode(knocks).decode() if knocks else ""
 
 

@@ -44,16 +44,16 @@ class Standing(Struct, frozen=True):
 class Entries(Sequence[Entry]):
     """Entries in order, kept as encoded JSON: most are never read again, and objects take four times the memory."""
 
-    __slots__ = ("spelt",)
+    __slots__ = ("encoded",)
 
     def __init__(self) -> None:
-        self.spelt: list[bytes] = []
+        self.encoded: list[bytes] = []
 
     def append(self, entry: Entry) -> None:
-        self.spelt.append(encode(entry))
+        self.encoded.append(encode(entry))
 
     def __len__(self) -> int:
-        return len(self.spelt)
+        return len(self.encoded)
 
     @overload
     def __getitem__(self, at: int) -> Entry: ...
@@ -62,8 +62,8 @@ class Entries(Sequence[Entry]):
     def __getitem__(self, at: slice) -> list[Entry]: ...
 
     def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
-        return list(map(decode, self.spelt[at])) if isinstance(at, slice) else decode(self.spelt[at])
+        return list(map(decode, self.encoded[at])) if isinstance(at, slice) else decode(self.encoded[at])
 
     def spelt_after(self, number: int) -> bytes:
         """Returns the entries after this number, encoded as they are sent."""
-        return b"[" + b",".join(self.spelt[number:]) + b"]"
+        return b"[" + b",".join(self.encoded[number:]) + b"]"

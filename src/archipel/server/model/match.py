@@ -83,7 +83,7 @@ class Match:
         self.played: dict[int, int] = {}
         """By seat, the number of its latest entry, made by a person or a bot."""
         self.pending = [self.state.pending]
-        """The seats that the game waits for: first at the beginning, then after each entry."""
+        """The seats that the game waits for: at the beginning, then after each entry."""
         self.numbers: dict[tuple[int, str], int] = {}
         self.messages: list[tuple[tuple[Json, ...], ...]] = [() for _ in table.seats]
         """For each seat, the moves of its messages that were not taken back."""
@@ -155,7 +155,7 @@ class Match:
     def accept(self, outcome: Outcome) -> None:
         """Makes this outcome the current state, once its row is on disk."""
         row, undo = outcome.row, outcome.row.kind != "moves"
-        told = [TAKEN_BACK[row.kind](row.seat)] if undo else self.told(outcome.events)
+        told = [TAKEN_BACK[row.kind](row.seat)] if undo else self.sentences(outcome.events)
         late = row.message.startswith(LATE)
         self.any_late = self.any_late or late
         if late:
@@ -247,7 +247,7 @@ class Match:
                     return None
         return guess
 
-    def told(self, events: list[Event]) -> list[Text]:
+    def sentences(self, events: list[Event]) -> list[Text]:
         return [self.game.tell(event) for event in events]
 
     def stale(self, seat: int, seen: int) -> bool:
@@ -272,7 +272,7 @@ class Match:
             number -= 1
         return self.entries[number - 1].at if number else self.started
 
-    def spelt_entries(self, seen: int) -> bytes:
+    def encoded_entries(self, seen: int) -> bytes:
         """Returns the entries after this number, encoded as they are sent."""
         return self.entries.spelt_after(seen if 0 <= seen <= self.number else 0)
 
@@ -346,7 +346,7 @@ def take_back(state: State, seat: int, count: int) -> None:
         try:
             state.undo(seat)
         except IllegalMove:
-            return  # the earlier moves have turned something up, and stay
+            return  # the earlier moves revealed something, so they stay
 
 
 class Replay:

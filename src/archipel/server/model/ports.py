@@ -180,7 +180,7 @@ class Clock(Protocol):
 
 
 class BusListener(Protocol):
-    def hear(self, sender: str, news: News) -> None: ...
+    def handle_news(self, sender: str, news: News) -> None: ...
 
     def resync(self) -> None:
         """Reads the database again, because news may have been missed."""

@@ -1,4 +1,5 @@
-"""What moves would do, as it is sent to the person who asks. It is worked out on guesses and reveals nothing hidden."""
+"""Previews: what moves would do, as it is sent to the person who asks. They are computed on guesses, so they reveal
+nothing hidden."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from archipel.server.wire.messages import PreviewResult
 Alternatives = Sequence[Sequence[Json]]
 
 
-def spelt(state: State, seat: int, alternatives: Alternatives) -> bytes:
+def encoded_preview(state: State, seat: int, alternatives: Alternatives) -> bytes:
     guesses = Guesses()
     with Memo():
         return msgspec.json.encode([preview(state, seat, moves, guesses) for moves in alternatives])

@@ -269,7 +269,7 @@ class Table(Struct, frozen=True):
         """Whether seats hide something from each other now. It is True if the game is gone, to be safe."""
         return self.phase == "playing" and (self.game not in registry.games() or registry.game(self.game).secrets)
 
-    def facing(self, person: str) -> int | None:
+    def chosen_seat(self, person: str) -> int | None:
         """Returns the one seat that this person looks from, in everything they are sent.
 
         Returns None for a spectator. If seats hide something, a person with several seats must first choose one: until

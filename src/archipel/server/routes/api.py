@@ -1,4 +1,4 @@
-"""The routes of the HTTP API. Each answer is a type of `schema.py`; each refusal is a `Problem`.
+"""The routes of the HTTP API. Each answer is a type of `server/wire`; each refusal is a `Problem`.
 
 All handlers of the modules in `MODULES` are served.
 """

@@ -37,7 +37,7 @@ async def take_challenge(visitor: NamedDependency[Visitor], request: AnyRequest)
 @get("/tables/{table:str}/deal", cost=READS)
 async def deal(visitor: NamedDependency[Visitor], table: FromPath[str]) -> DealInfo:
     """Returns one person's finished game, whose deal the visitor can try to play better."""
-    return await visitor.services.deals.told(table, visitor.person)
+    return await visitor.services.deals.deal_info(table, visitor.person)
 
 
 @post("/tables/{table:str}/deal", cost=ACTS, body=NewDeal)

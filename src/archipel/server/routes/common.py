@@ -56,13 +56,13 @@ async def info(visitor: Visitor, table: str) -> TableInfo:
     return await visitor.tables.views.info(table, visitor.person, visitor.base)
 
 
-async def shown(visitor: Visitor, drawn: Coroutine[Any, Any, bytes], form: PictureKind) -> Response[bytes]:
+async def picture_response(visitor: Visitor, drawn: Coroutine[Any, Any, bytes], form: PictureKind) -> Response[bytes]:
     """Returns a picture that is drawn at the visitor's cost."""
     made = await visitor.worked(drawn, texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/svg+xml" if form == "svg" else "image/png", headers=FOR_A_DAY)
 
 
-async def boxed(visitor: Visitor, game: str) -> Game:
+async def game_with_box(visitor: Visitor, game: str) -> Game:
     """Returns the game with the box in the request, which is checked like a table's box."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     reader, data, named = visitor.services.reader, visitor.services.settings.data, boxes.game_named(game)

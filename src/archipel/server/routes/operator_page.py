@@ -85,11 +85,11 @@ async def say(request: AnyRequest) -> Redirect:
     fr, en = (" ".join(form.get(lang, [""])[0].split()) for lang in ("fr", "en"))
     if max(len(fr), len(en)) > LONGEST_NOTICE:
         raise RequestError(words.LONG_NOTICE.format(longest=LONGEST_NOTICE))
-    neighbours = request.app.state.tables.neighbours
+    news = request.app.state.tables.peer_news
     if "end" in form:
-        neighbours.say(None)
+        news.set_notice(None)
     elif fr or en:
-        neighbours.say(Text(fr=fr or en, en=en or fr))
+        news.set_notice(Text(fr=fr or en, en=en or fr))
     return Redirect("/operator", status_code=303)
 
 
@@ -100,26 +100,26 @@ async def check(request: AnyRequest) -> None:
 
 
 async def page(services: Services, french: bool) -> str:
-    def told(text: Text) -> str:
+    def in_language(text: Text) -> str:
         return html.escape(text.fr if french else text.en)
 
     tables = services.tables
     said = tables.notices.notice.text if tables.notices.notice else words.NOTHING_SAID
     return PAGE.format(
         lang="fr" if french else "en",
-        title=told(words.OPERATOR),
-        say=told(words.SAY),
-        said=told(said),
-        show=told(words.SHOW),
-        end=told(words.END),
+        title=in_language(words.OPERATOR),
+        say=in_language(words.SAY),
+        said=in_language(said),
+        show=in_language(words.SHOW),
+        end=in_language(words.END),
         longest=LONGEST_NOTICE,
-        now=told(words.NOW),
-        figures=figures(tables.peers.all_figures(), told),
-        tables=told(words.TABLES),
-        listed=grid(await listed(services), [told(each) for each in words.COLUMNS]),
-        limits=told(words.LIMITS),
-        allowed=grid((told(name), value) for name, value in allowed(services.settings)),
-        storage=told(quota_texts.STORAGE),
+        now=in_language(words.NOW),
+        figures=figures(tables.peers.all_figures(), in_language),
+        tables=in_language(words.TABLES),
+        listed=grid(await listed(services), [in_language(each) for each in words.COLUMNS]),
+        limits=in_language(words.LIMITS),
+        allowed=grid((in_language(name), value) for name, value in allowed(services.settings)),
+        storage=in_language(quota_texts.STORAGE),
         **await storage(services, french),
     )
 
@@ -130,8 +130,8 @@ async def storage(services: Services, french: bool) -> dict[str, str]:
     def plain(text: Text) -> str:
         return text.fr if french else text.en
 
-    def told(size: float | None) -> str:
-        return "–" if size is None else plain(quotas.told(size))
+    def size_or_dash(size: float | None) -> str:
+        return "–" if size is None else plain(quotas.readable_size(size))
 
     usage, hour = await services.quotas.usage(), Counter[str]()
     for found in services.tables.peers.all_figures().values():
@@ -141,13 +141,13 @@ async def storage(services: Services, french: bool) -> dict[str, str]:
     for row in usage.rows:
         kind = quotas.KINDS[row.kind]
         often = f" · {kind.often} ×" if kind.often else ""
-        bounds = (told(kind.address) + often, told(kind.everybody)) if bounded else ("∞", "∞")
-        rows.append((plain(kind.title), row.number, told(row.size), told(hour[row.kind]), *bounds))
+        bounds = (size_or_dash(kind.address) + often, size_or_dash(kind.everybody)) if bounded else ("∞", "∞")
+        rows.append((plain(kind.title), row.number, size_or_dash(row.size), size_or_dash(hour[row.kind]), *bounds))
     kept = quota_texts.KEPT_FOR_EVER if days is None else quota_texts.KEPT_DAYS
     how_long = kept.format(kept="" if days is None else f"{days:g}", days=guests.DAYS)
     about = (
-        (quota_texts.DATABASE, f"{told(usage.size)} · {told(usage.most)}"),
-        (quota_texts.FREE, told(usage.free)),
+        (quota_texts.DATABASE, f"{size_or_dash(usage.size)} · {size_or_dash(usage.most)}"),
+        (quota_texts.FREE, size_or_dash(usage.free)),
         (quota_texts.KEPT, plain(how_long)),
     )
     return {
@@ -163,10 +163,10 @@ def grid(rows: Iterable[Sequence[object]], head: Sequence[str] = ()) -> str:
     return f"<table><tr>{top}</tr>{body}</table>"
 
 
-def figures(processes: Mapping[str, Figures], told: Callable[[Text], str]) -> str:
+def figures(processes: Mapping[str, Figures], in_language: Callable[[Text], str]) -> str:
     """An HTML table with a column for each process that shares the database."""
     columns = [list(figures_of(found)) for found in processes.values()]
-    rows = [[told(name), *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
+    rows = [[in_language(name), *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
     heads = ["", *(html.escape(process[:4]) for process in processes)] if len(processes) > 1 else []
     return grid(rows, heads)
 

@@ -47,7 +47,7 @@ async def draw_pack(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Returns an owner's box, and what its paper sheets are drawn and explained with."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
     reader, data = visitor.services.reader, visitor.services.settings.data
-    found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.drawn, data)
+    found = await visitor.read_in_sandbox(reader, texts.TOO_MANY_BOXES_READ, boxes.draw_box, data)
     return Response(found, media_type="application/json")
 
 

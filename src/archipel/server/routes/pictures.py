@@ -10,7 +10,7 @@ from archipel.paper.pictures import Look
 from archipel.server.base import texts
 from archipel.server.edge.costs import BOX, COMPUTES, get, post
 from archipel.server.edge.visitor import Visitor
-from archipel.server.routes.common import FOR_A_DAY, PictureKind, boxed, shown
+from archipel.server.routes.common import FOR_A_DAY, PictureKind, game_with_box, picture_response
 from archipel.server.wire.packs import PictureInfo, PrintBox
 
 
@@ -23,7 +23,7 @@ async def card_picture(
     form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a picture of a card of a boat game: PNG, or SVG if `kind` is svg."""
-    return await shown(visitor, visitor.services.printer.card(game, card, look, form), form)
+    return await picture_response(visitor, visitor.services.printer.card(game, card, look, form), form)
 
 
 @post(
@@ -41,8 +41,8 @@ async def card_of_a_box(
     form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a picture of a card of an owner's box: PNG, or SVG if `kind` is svg."""
-    box = await boxed(visitor, game)
-    return await shown(visitor, visitor.services.printer.card(game, card, look, form, box), form)
+    box = await game_with_box(visitor, game)
+    return await picture_response(visitor, visitor.services.printer.card(game, card, look, form, box), form)
 
 
 @get("/tables/{table:str}/cards/{card:str}", cost=COMPUTES, media_type="image/png")
@@ -55,7 +55,7 @@ async def card_of_a_table(
 ) -> Response[bytes]:
     """Returns a picture of a card from this table's contents, which may be an owner's box."""
     box = (await visitor.tables.registry.read(table)).edition_of_game
-    return await shown(visitor, visitor.services.printer.card(box.name, card, look, form, box), form)
+    return await picture_response(visitor, visitor.services.printer.card(box.name, card, look, form, box), form)
 
 
 @get("/tables/{table:str}/now", cost=COMPUTES)
@@ -90,7 +90,7 @@ async def picture(
     look: NamedDependency[Look],
 ) -> Response[PictureInfo]:
     """Returns a moment of a finished game, as a picture and in words; without `number`, its end."""
-    drawn = visitor.services.finished.picture(table, number, seat, look)
+    drawn = visitor.services.replays.picture(table, number, seat, look)
     return Response(await visitor.worked(drawn, texts.TOO_MUCH_PRINTED), headers=FOR_A_DAY)
 
 
@@ -104,7 +104,7 @@ async def picture_png(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a moment of a finished game as PNG; without `number`, its end."""
-    return await shown(visitor, visitor.services.finished.picture_png(table, number, seat, look), "png")
+    return await picture_response(visitor, visitor.services.replays.picture_png(table, number, seat, look), "png")
 
 
 @get("/tables/{table:str}/film.gif", cost=COMPUTES, media_type="image/gif")
@@ -116,5 +116,5 @@ async def film(
     look: NamedDependency[Look],
 ) -> Response[bytes]:
     """Returns a whole finished game as an animated GIF, from one seat's point of view."""
-    made = await visitor.worked(visitor.services.finished.film(table, seat, look), texts.TOO_MUCH_PRINTED)
+    made = await visitor.worked(visitor.services.replays.film(table, seat, look), texts.TOO_MUCH_PRINTED)
     return Response(made, media_type="image/gif", headers=FOR_A_DAY)

@@ -20,7 +20,7 @@ from archipel.server.edge.cached_files import File, answer, file_of
 from archipel.server.edge.costs import BOX, COMPUTES, READS, get, post
 from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import Visitor
-from archipel.server.routes.common import FOR_A_DAY, PictureKind, boxed, shown
+from archipel.server.routes.common import FOR_A_DAY, PictureKind, game_with_box, picture_response
 from archipel.server.wire.packs import Printable, PrintBox, PrintedGame
 
 
@@ -61,7 +61,7 @@ async def print_preview(
     form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a page of a sheet, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
-    return await shown(visitor, visitor.services.printer.page(game, sheet, wish, number, form), form)
+    return await picture_response(visitor, visitor.services.printer.page(game, sheet, wish, number, form), form)
 
 
 # The routes with an owner's box. Each request carries the box, so any process can answer and nothing is stored.
@@ -75,8 +75,8 @@ async def print_preview(
 )
 async def to_print_with_a_box(visitor: NamedDependency[Visitor], game: FromPath[str]) -> PrintedGame:
     """Returns the sheets of an owner's box that can be printed."""
-    told = run_in_thread(partial(printed_game, await boxed(visitor, game)))
-    return await visitor.worked(told, texts.TOO_MUCH_PRINTED)
+    work = run_in_thread(partial(printed_game, await game_with_box(visitor, game)))
+    return await visitor.worked(work, texts.TOO_MUCH_PRINTED)
 
 
 @post(
@@ -93,7 +93,7 @@ async def print_box(
     wish: NamedDependency[Wish],
 ) -> Response[bytes]:
     """Returns a sheet of an owner's box as PDF."""
-    return await printed(visitor, game, sheet, wish, await boxed(visitor, game))
+    return await printed(visitor, game, sheet, wish, await game_with_box(visitor, game))
 
 
 @post(
@@ -112,8 +112,8 @@ async def preview_box(
     form: NamedDependency[PictureKind],
 ) -> Response[bytes]:
     """Returns a page of a sheet of an owner's box, counted from 1, as a small picture: PNG, or SVG if `kind` is svg."""
-    box = await boxed(visitor, game)
-    return await shown(visitor, visitor.services.printer.page(game, sheet, wish, number, form, box), form)
+    box = await game_with_box(visitor, game)
+    return await picture_response(visitor, visitor.services.printer.page(game, sheet, wish, number, form, box), form)
 
 
 async def printed(visitor: Visitor, game: str, sheet: str, wish: Wish, box: Game | None = None) -> Response[bytes]:

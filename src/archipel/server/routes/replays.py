@@ -22,14 +22,14 @@ async def frame(
     visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Response[Frame]:
     """Returns one moment of a finished game, as a seat or a spectator sees it."""
-    found = await visitor.worked(visitor.services.finished.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.services.replays.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
 @get("/tables/{table:str}/ending", cost=COMPUTES)
 async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Ending]:
     """Returns what is shown of a finished game beside its scores: what broke a tie, and moments worth remembering."""
-    found = await visitor.worked(visitor.services.finished.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
+    found = await visitor.worked(visitor.services.replays.ending(table, visitor.person), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 
@@ -37,14 +37,14 @@ async def ending(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Res
 async def analysis(visitor: NamedDependency[Visitor], table: FromPath[str]) -> AnalysisInfo:
     """Returns the progress and results of the analysis of the visitor's decisions. It runs while they keep asking."""
     address = visitor.address if visitor.limits.work.rate else ""
-    found = visitor.services.finished.analysis(table, visitor.person, address)
+    found = visitor.services.replays.analysis(table, visitor.person, address)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
 @get("/tables/{table:str}/analysis/{number:int}", cost=COMPUTES)
 async def comparison(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Comparison:
     """Returns one of the visitor's decisions, counted from 0: the board after their moves, and after the master's."""
-    found = visitor.services.finished.comparison(table, visitor.person, number)
+    found = visitor.services.replays.comparison(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_REPLAYS)
 
 
@@ -55,7 +55,7 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
     wish = await body(request, PlayOn)
     with visitor.storing({"tables": quotas.A_TABLE}):
         new = await visitor.worked(
-            visitor.services.finished.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
+            visitor.services.replays.play_on(table, visitor.person, wish), texts.TOO_MANY_REPLAYS
         )
     return await info(visitor, new)
 
@@ -63,6 +63,6 @@ async def play_on(visitor: NamedDependency[Visitor], request: AnyRequest, table:
 @get("/tables/{table:str}/record", cost=COMPUTES)
 async def record(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Envelope]:
     """Returns the record of a finished game as a file."""
-    envelope = await visitor.worked(visitor.services.finished.record(table), texts.TOO_MANY_REPLAYS)
+    envelope = await visitor.worked(visitor.services.replays.record(table), texts.TOO_MANY_REPLAYS)
     name = f'attachment; filename="archipel-{envelope.record["game"]}-{envelope.table}.json"'
     return Response(envelope, headers={"Content-Disposition": name})

@@ -173,7 +173,7 @@ def content_file(content: Json) -> File:
 @get("/tables/{table:str}/counted/{number:int}", cost=COMPUTES)
 async def counted(visitor: NamedDependency[Visitor], table: FromPath[str], number: FromPath[int]) -> Counted:
     """Returns the cells of the visitor's board that a card counts now, and the points it would score."""
-    found = visitor.tables.asking.counted(table, visitor.person, number)
+    found = visitor.tables.queries.counted(table, visitor.person, number)
     return await visitor.worked(found, texts.TOO_MANY_PREVIEWS)
 
 

@@ -22,7 +22,7 @@ from archipel.server.storage import sqlite_open
 COUNTED = ("tables", "log")
 
 
-class Kept(Struct, frozen=True):
+class BackupInfo(Struct, frozen=True):
     """What a backup or a restored database contains."""
 
     path: Path | str
@@ -34,7 +34,7 @@ class Kept(Struct, frozen=True):
     """Where the previous database is kept after a restore."""
 
 
-def save_copy(source: Path | str, target: Path, write: Callable[[Path], None], *, replace: bool = False) -> Kept:
+def save_copy(source: Path | str, target: Path, write: Callable[[Path], None], *, replace: bool = False) -> BackupInfo:
     """Writes a checked copy to a file. Raises CantServe if it can't."""
     if target.exists() and not replace:
         raise CantServe(host_texts.in_the_way(target))
@@ -44,7 +44,7 @@ def save_copy(source: Path | str, target: Path, write: Callable[[Path], None], *
 
 
 @contextmanager
-def copied(source: Path | str, target: Path, write: Callable[[Path], None]) -> Iterator[tuple[Path, Kept]]:
+def copied(source: Path | str, target: Path, write: Callable[[Path], None]) -> Iterator[tuple[Path, BackupInfo]]:
     """Makes a checked copy under a temporary name, which the caller renames to `target`. Otherwise it is deleted.
 
     `write` fills an empty file with the contents of `source`.
@@ -58,7 +58,7 @@ def copied(source: Path | str, target: Path, write: Callable[[Path], None]) -> I
         with reading(unfinished) as copy:
             tables, entries = counted(copy)
         synced(unfinished)
-        yield unfinished, Kept(target, tables, entries, about.version)
+        yield unfinished, BackupInfo(target, tables, entries, about.version)
         synced(target.parent)
     except (OSError, sqlite3.Error) as error:
         raise CantServe(host_texts.cant_copy(target, getattr(error, "strerror", None) or str(error))) from None

@@ -17,7 +17,7 @@ from types import ModuleType
 
 from archipel.server.base import host_texts, texts
 from archipel.server.base.errors import CantServe
-from archipel.server.storage.backup_files import Kept, check, copied, copy_file, save_copy, stamp
+from archipel.server.storage.backup_files import BackupInfo, check, copied, copy_file, save_copy, stamp
 
 RENAMES_OPEN_FILES = os.name != "nt"
 BESIDE = ("-wal", "-journal")
@@ -26,7 +26,7 @@ INDEX = "-shm"
 """Suffix of the index of the write-ahead log. SQLite makes the file again if it is missing."""
 
 
-def backup(database: Path | str, to: Path, *, replace: bool = False) -> Kept:
+def backup(database: Path | str, to: Path, *, replace: bool = False) -> BackupInfo:
     """Copies the database to a file, or into a folder under a name with the time. Raises CantServe if it can't."""
     if isinstance(database, Path) and not database.is_file():
         raise CantServe(host_texts.no_database(database))
@@ -34,12 +34,12 @@ def backup(database: Path | str, to: Path, *, replace: bool = False) -> Kept:
     if isinstance(database, Path) and target.exists() and target.samefile(database):
         raise CantServe(host_texts.no_backup_of_itself(target))
     if isinstance(database, str):
-        found: Kept = with_postgres().backup(database, target, replace=replace)
+        found: BackupInfo = with_postgres().backup(database, target, replace=replace)
         return found
     return save_copy(database, target, partial(copy_file, database), replace=replace)
 
 
-def restore(backup: Path, database: Path | str, folder: Path | None = None, *, replace: bool = False) -> Kept:
+def restore(backup: Path, database: Path | str, folder: Path | None = None, *, replace: bool = False) -> BackupInfo:
     """Puts a backup in the database's place. If it can't, raises CantServe and changes nothing.
 
     The previous contents of a PostgreSQL database are kept in a file in `folder`.
@@ -50,14 +50,14 @@ def restore(backup: Path, database: Path | str, folder: Path | None = None, *, r
         raise CantServe(host_texts.no_backup_of_itself(backup))
     check(backup)
     if isinstance(database, str):
-        restored: Kept = with_postgres().restore(backup, database, folder or Path(), replace=replace)
+        restored: BackupInfo = with_postgres().restore(backup, database, folder or Path(), replace=replace)
         return restored
     if database.exists() and not replace:
         raise CantServe(host_texts.in_the_way(database))
     with unused(database) as lock, copied(backup, database, partial(copy_file, backup)) as (unfinished, kept):
         before = put_aside(database, alone=settled(lock))
         os.replace(unfinished, database)
-    return Kept(database, kept.tables, kept.entries, kept.version, before)
+    return BackupInfo(database, kept.tables, kept.entries, kept.version, before)
 
 
 def with_postgres() -> ModuleType:

@@ -16,7 +16,7 @@ import asyncpg
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import migration, migration_postgres, sqlite_open
-from archipel.server.storage.backup_files import Kept, copy_file, counted, reading, stamp
+from archipel.server.storage.backup_files import BackupInfo, copy_file, counted, reading, stamp
 from archipel.server.storage.postgres_copy import AT_ONCE, Columns, columns_of
 from archipel.server.storage.postgres_copy import backup as backup
 from archipel.server.storage.postgres_locks import NAME
@@ -29,7 +29,7 @@ PATIENCE = 5000
 OTHERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
 
 
-def restore(file: Path, address: str, folder: Path, *, replace: bool) -> Kept:
+def restore(file: Path, address: str, folder: Path, *, replace: bool) -> BackupInfo:
     """Puts a backup in the database's place and keeps the old contents in `folder`. Raises CantServe if it can't."""
     with tempfile.TemporaryDirectory() as temporary:
         # The backup is copied first, because one of an earlier version has to be migrated.
@@ -40,7 +40,7 @@ def restore(file: Path, address: str, folder: Path, *, replace: bool) -> Kept:
             before = asyncio.run(copy_in(copy, address, folder, replace=replace))
         with reading(copy) as source:
             tables, entries = counted(source)
-    return Kept(place(address).en, tables, entries, sqlite_open.LATEST, before)
+    return BackupInfo(place(address).en, tables, entries, sqlite_open.LATEST, before)
 
 
 async def copy_in(copy: Path, address: str, folder: Path, *, replace: bool) -> Path | None:

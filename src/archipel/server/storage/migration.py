@@ -56,7 +56,9 @@ def migrated(path: Path) -> About:
             return before
         if before is not None:
             copy = copied(path, before.version)
-            log.warning("%s is brought to version %s; as it was it is kept in %s.", path, sqlite_open.LATEST, copy)
+            log.warning(
+                "Migrating %s to version %s. A copy of the old database is in %s.", path, sqlite_open.LATEST, copy
+            )
         upgrade(connection, before)
         write_about(connection, before)
         if database.execute("PRAGMA foreign_key_check").fetchone() is not None:

@@ -38,7 +38,7 @@ async def bring_up_to_date(address: str, folder: Path) -> About:
             await connection.execute(sa.text("LOCK TABLE tables, log IN EXCLUSIVE MODE"))
             copy = folder / f"archipel.db.version-{before.version}"
             await asyncio.to_thread(postgres_copy.backup, address, copy, replace=True)
-            said = "%s is brought from version %s to %s; as it was it is kept in %s."
+            said = "Migrating %s from version %s to %s. A copy of the old database is in %s."
             log.warning(said, place(address), before.version, sqlite_open.LATEST, copy)
         return await connection.run_sync(migrated, address, before)
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.storage import migration
-from archipel.server.storage.backup_files import Kept, save_copy
+from archipel.server.storage.backup_files import BackupInfo, save_copy
 from archipel.server.storage.postgres_open import Connection, about_at, place, telling_what_is_wrong
 from archipel.server.storage.schema import NAMES
 from archipel.server.storage.sql import insert, named
@@ -49,7 +49,7 @@ def columns_of(database: sqlite3.Connection) -> Iterator[Columns]:
             yield Columns(table, [name for name, _ in found], flags)
 
 
-def backup(address: str, target: Path, *, replace: bool = False) -> Kept:
+def backup(address: str, target: Path, *, replace: bool = False) -> BackupInfo:
     """Copies the whole database to a file. Raises CantServe if it can't."""
     return save_copy(address, target, partial(write_copy, address), replace=replace)
 

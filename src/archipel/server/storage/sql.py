@@ -56,7 +56,8 @@ class Transaction(Protocol):
 
 
 Work = Callable[[Transaction], Coroutine[Any, Any, T]]
-"""What is done in a transaction. It may be run again from its beginning, and waits for nothing but the database."""
+"""What is done in a transaction. It may be repeated from the beginning, and must not wait for anything but the
+database."""
 
 
 class Database(ABC):

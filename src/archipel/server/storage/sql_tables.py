@@ -113,12 +113,12 @@ INSERT_LOGGED = insert_once("logbook", *Logged.__struct_fields__)
 class SqlTables(TableStore):
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.looked = 0
+        self.seen_until = 0
         """Time of the newest known change, in milliseconds since 1970."""
 
     async def begin(self) -> None:
         """Counts everything that is stored now as known."""
-        self.looked = await self.database.first("SELECT max(touched) FROM tables") or 0
+        self.seen_until = await self.database.first("SELECT max(touched) FROM tables") or 0
 
     async def read(self, table: str) -> Table | None:
         rows = await self.database.rows(READ_TABLE, table)
@@ -129,8 +129,8 @@ class SqlTables(TableStore):
         return dict(await self.database.rows(f"SELECT id, revision FROM tables WHERE id {condition}", *values))
 
     async def changed_elsewhere(self) -> dict[str, int]:
-        rows = await self.database.rows(TOUCHED_SINCE, self.looked - CLOCKS_DIFFER)
-        self.looked = max([self.looked, *(touched for _, _, touched in rows)])
+        rows = await self.database.rows(TOUCHED_SINCE, self.seen_until - CLOCKS_DIFFER)
+        self.seen_until = max([self.seen_until, *(touched for _, _, touched in rows)])
         return {table: revision for table, revision, _ in rows}
 
     async def log(self, table: str, after: int = 0) -> list[LogRow]:
@@ -167,7 +167,7 @@ class SqlTables(TableStore):
             await write_seats(transaction, table)
 
         await self.database.write(work)
-        self.looked = max(self.looked, table.touched)
+        self.seen_until = max(self.seen_until, table.touched)
 
     async def save(
         self,
@@ -194,7 +194,7 @@ class SqlTables(TableStore):
                 await transaction.many(INSERT_LOGGED, [astuple(row) for row in logged])
 
         await self.database.write(work)
-        self.looked = max(self.looked, saved.touched)
+        self.seen_until = max(self.seen_until, saved.touched)
         return saved
 
     async def remove(self, tables: Collection[str], before: int) -> int:

@@ -74,19 +74,19 @@ class TableStore(ports.TableStore):
 
     @abstractmethod
     async def seats_of(self, person: str) -> list[str]:
-        """All tables this person has a seat at, once for each seat, lessons included."""
+        """Returns all tables this person has a seat at, once for each seat, lessons included."""
 
     @abstractmethod
     async def expired(self, kind: Kind, before: int) -> list[str]:
-        """The tables of this kind that nobody has touched since `before`, the oldest first."""
+        """Returns the tables of this kind that nobody has touched since `before`, the oldest first."""
 
     @abstractmethod
     async def listed(self, limit: int) -> list[str]:
-        """The waiting rooms that are shown to strangers, newest activity first."""
+        """Returns the waiting rooms that are shown to strangers, newest activity first."""
 
     @abstractmethod
     async def listed_as(self, listing: str) -> str | None:
-        """The table that is listed for strangers under this id, or None."""
+        """Returns the table that is listed for strangers under this id, or None."""
 
     @abstractmethod
     async def remove(self, tables: Collection[str], before: int) -> int:
@@ -98,7 +98,7 @@ class SheetStore(ports.SheetStore):
 
     @abstractmethod
     async def analysis(self, table: str, seat: int) -> bytes | None:
-        """The stored analysis of this seat's decisions, finished or not; None if there is none."""
+        """Returns the stored analysis of this seat's decisions, finished or not; None if there is none."""
 
     @abstractmethod
     async def keep_analysis(self, table: str, seat: int, analysis: bytes) -> None:
@@ -110,7 +110,7 @@ class PeopleStore(ports.PeopleStore):
 
     @abstractmethod
     async def sessions_of(self, person: str) -> int:
-        """How often this person has ended all their other sessions."""
+        """Returns how often this person has ended all their other sessions."""
 
     @abstractmethod
     async def end_sessions(self, person: str) -> int:
@@ -120,7 +120,7 @@ class PeopleStore(ports.PeopleStore):
 
     @abstractmethod
     async def devices(self, person: str) -> list[Device]:
-        """The sessions of this person that are stored as devices and were not ended, the oldest first."""
+        """Returns the sessions of this person that are stored as devices and were not ended, the oldest first."""
 
     @abstractmethod
     async def keep_device(self, person: str, device: Device) -> None:
@@ -149,7 +149,7 @@ class PeopleStore(ports.PeopleStore):
 
     @abstractmethod
     async def tried_both(self, person: str, other: str) -> int:
-        """How many challenges both people have tried. A merge does not move these tries of `other`."""
+        """Returns how many challenges both people have tried. A merge does not move these tries of `other`."""
 
 
 class LogbookStore(ABC):
@@ -157,7 +157,7 @@ class LogbookStore(ABC):
 
     @abstractmethod
     async def entries(self, person: str, limit: int) -> list[str]:
-        """The entries of this person's logbook as JSON, the latest first."""
+        """Returns the entries of this person's logbook as JSON, the latest first."""
 
     @abstractmethod
     async def missing(self) -> list[str]:
@@ -177,23 +177,23 @@ class ChallengeStore(ABC):
 
     @abstractmethod
     async def tries(self, game: str, day: str, limit: int) -> list[Try]:
-        """The finished tries of a day's challenge, the best first."""
+        """Returns the finished tries of a day's challenge, the best first."""
 
     @abstractmethod
     async def tries_above(self, game: str, day: str, total: int) -> int:
-        """How many finished tries of a day's challenge made more than this."""
+        """Returns how many finished tries of a day's challenge made more than this."""
 
     @abstractmethod
     async def edition_tried(self, game: str, day: str) -> tuple[int, str | None] | None:
-        """The edition and contents that the first try of a day's challenge is played with."""
+        """Returns the edition and contents that the first try of a day's challenge is played with."""
 
     @abstractmethod
     async def deals(self, table: str, limit: int) -> list[Try]:
-        """The finished tries of this table's deal, the best first."""
+        """Returns the finished tries of this table's deal, the best first."""
 
     @abstractmethod
     async def deal_of(self, person: str, table: str) -> str | None:
-        """The table where this person has begun to try this table's deal and not finished it."""
+        """Returns the table where this person has begun to try this table's deal and not finished it."""
 
 
 class PaperStore(ABC):
@@ -201,15 +201,15 @@ class PaperStore(ABC):
 
     @abstractmethod
     async def game_of(self, paper: str) -> str | None:
-        """The game of a paper score, or None if there is no such score."""
+        """Returns the game of a paper score, or None if there is no such score."""
 
     @abstractmethod
     async def edits(self, paper: str, after: int = 0) -> list[EditRow]:
-        """The edits of a paper score after this number."""
+        """Returns the edits of a paper score after this number."""
 
     @abstractmethod
     async def pack_of(self, paper: str) -> bytes | None:
-        """The owner's box of a paper score, as it was stored, or None if it has none."""
+        """Returns the owner's box of a paper score, as it was stored, or None if it has none."""
 
     @abstractmethod
     async def create(self, paper: str, game: str, person: str, at: int, pack: bytes | None = None) -> None: ...
@@ -224,7 +224,7 @@ class PaperStore(ABC):
 
 
 class PushStore(ABC):
-    """Push subscriptions, and the turns of which they were told."""
+    """Push subscriptions, and the turns of which they were notified."""
 
     @abstractmethod
     async def subscriptions_of(self, person: str) -> list[Subscription]: ...
@@ -258,11 +258,11 @@ class MetaStore(ports.Ticks):
 
     @abstractmethod
     async def key_for(self, purpose: str) -> bytes:
-        """The server's secret key for this purpose, generated when it is first asked for."""
+        """Returns the server's secret key for this purpose, generated when it is first asked for."""
 
     @abstractmethod
     async def is_noted(self, what: str) -> bool:
-        """Whether a job that is done once per database was noted as done."""
+        """Returns whether a job that is done once per database was noted as done."""
 
     @abstractmethod
     async def note(self, what: str) -> None: ...

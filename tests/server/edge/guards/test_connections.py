@@ -23,7 +23,7 @@ class Waiting:
         self.left = True
 
 
-async def test_who_still_reads_an_answer_stays_if_another_can_go() -> None:
+async def test_a_connection_that_still_reads_is_closed_last() -> None:
     reading, done = Waiting(unread=9), Waiting()
     everybody = Connections(9, 9, Networks())
     assert everybody.make_room([reading, done])
@@ -33,14 +33,14 @@ async def test_who_still_reads_an_answer_stays_if_another_can_go() -> None:
     assert not everybody.make_room([])
 
 
-async def test_in_all_there_are_no_more_than_the_system_allows() -> None:
+async def test_total_connections_stay_within_the_systems_limit() -> None:
     everybody = Connections(1, None, Networks())
     assert everybody.why_no_entry("") == b""
     everybody.sockets.enter("")
     assert everybody.why_no_entry("") == connections.SERVER_FULL
 
 
-async def test_a_proxy_brings_many_people() -> None:
+async def test_a_proxy_has_no_limit_of_connections() -> None:
     everybody = Connections(100, 1, Networks(["10.0.0.0/8"]))
     assert everybody.household(("10.1.2.3", 1)) == ""
     assert everybody.household(("11.1.2.3", 1)) == "11.1.2.3"

@@ -28,7 +28,9 @@ async def test_a_request_that_is_not_whole_in_time_is_ended(server: Server, monk
         assert await found.is_cut_off()
 
 
-async def test_who_asks_nothing_is_ended_without_a_word(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_without_a_request_is_closed_silently(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(http, "REQUEST_SECONDS", 0.05)
     async with stranger(server, request("/api/lobby")) as found:
         assert await found.hears_of(b"200 OK")
@@ -44,20 +46,20 @@ async def test_who_asks_nothing_is_ended_without_a_word(server: Server, monkeypa
         (request("/api/tables", "Transfer-Encoding: chunked", method="POST"), b"1\r\n \r\n" * 400),
     ],
 )
-async def test_a_head_without_end_is_cut_off(server: Server, first: bytes, then: bytes) -> None:
+async def test_an_endless_request_head_is_cut_off(server: Server, first: bytes, then: bytes) -> None:
     async with stranger(server, first) as found:
         await found.say(then * 20)
         assert await found.is_cut_off()
 
 
-async def test_a_head_that_is_too_large_is_told_so(server: Server) -> None:
+async def test_a_too_large_head_is_refused_with_431(server: Server) -> None:
     async with stranger(server, request("/api/lobby", end="\r\n")) as found:
         await found.say(b"X-A: " + b"a" * http.LARGEST_HEAD)
         assert await found.hears_of(b"431 Request Header Fields Too Large")
         assert await found.is_cut_off()
 
 
-async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_endless_body_is_refused_and_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "MOST_BODY", 200_000)
     async with stranger(server, request("/api/tables", "Content-Length: 1999999", method="POST")) as found:
         assert await found.hears_of(b"413")
@@ -65,7 +67,7 @@ async def test_a_body_without_end_is_refused_and_then_cut_off(server: Server, mo
         assert await found.is_cut_off()
 
 
-async def test_who_asks_again_before_the_answer_is_told_so_after_it(server: Server) -> None:
+async def test_a_second_request_before_the_answer_is_refused_after_that_answer(server: Server) -> None:
     """The first request is answered in full, so that opening a table is never reported as refused."""
     why = both(texts.ONE_REQUEST_AT_A_TIME.format(seconds=1))
     async with stranger(server, request("/api/tables") * 3) as found:
@@ -76,7 +78,9 @@ async def test_who_asks_again_before_the_answer_is_told_so_after_it(server: Serv
     assert [part for part in why if part not in second] == []
 
 
-async def test_who_asks_for_ever_before_the_answer_is_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_keeps_sending_before_the_answer_is_cut_off(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(http, "MOST_AFTER_CLOSE", 1000)
     begun, never = asyncio.Event(), asyncio.Event()
 
@@ -93,14 +97,14 @@ async def test_who_asks_for_ever_before_the_answer_is_cut_off(server: Server, mo
     never.set()
 
 
-async def test_who_asks_one_after_another_is_answered(server: Server) -> None:
+async def test_sequential_requests_on_one_connection_are_answered(server: Server) -> None:
     async with stranger(server) as found:
         for _ in range(3):
             await found.say(request("/api/tables"))
             assert await found.hears_of(b"200 OK")
 
 
-async def test_no_half_of_an_answer_waits_for_the_other_to_be_heard(server: Server) -> None:
+async def test_an_answer_is_not_delayed_by_nagles_algorithm(server: Server) -> None:
     """With asyncio's own loop Nagle's algorithm was on, and each answer took 40 ms."""
     async with stranger(server, request("/api/tables")) as found:
         assert await found.hears_of(b"200 OK")
@@ -108,7 +112,9 @@ async def test_no_half_of_an_answer_waits_for_the_other_to_be_heard(server: Serv
         assert {line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for line in lines} == {1}
 
 
-async def test_who_waits_longest_makes_room(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_connection_idle_for_longest_is_closed_to_make_room(
+    guarded: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connections, "MOST_IDLE", 1)
     async with stranger(guarded) as one, stranger(guarded) as two:
         assert await one.hears() == b""
@@ -116,7 +122,7 @@ async def test_who_waits_longest_makes_room(guarded: Server, monkeypatch: pytest
         assert await two.hears_of(b"200 OK")
 
 
-async def test_an_address_has_only_so_many_requests_and_the_newest_is_served(guarded: Server) -> None:
+async def test_an_address_has_a_limit_of_open_requests_and_the_newest_is_served(guarded: Server) -> None:
     async with stranger(guarded, b"G") as one, stranger(guarded, b"G"), stranger(guarded, b"G"):
         async with stranger(guarded, request("/api/tables")) as newest:
             assert await newest.hears_of(b"200 OK")
@@ -140,7 +146,7 @@ ARRIVES_TOO_OFTEN = (
 )
 
 
-async def test_an_address_has_only_so_many_new_connections_and_is_told_so(
+async def test_new_connections_beyond_the_limit_of_an_address_are_refused_with_a_sentence(
     guarded: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guarded.connections.arrivals, "rate", Rate(burst=1, per_second=0))
@@ -153,12 +159,12 @@ async def test_an_address_has_only_so_many_new_connections_and_is_told_so(
         assert await first.hears_of(b"200 OK")
 
 
-async def test_who_may_not_come_in_and_asks_nothing_is_told_all_the_same(no_more_arrivals: Server) -> None:
+async def test_a_refused_client_that_sends_nothing_still_gets_the_refusal(no_more_arrivals: Server) -> None:
     async with stranger(no_more_arrivals) as found:
         assert await found.is_told(*ARRIVES_TOO_OFTEN)
 
 
-async def test_who_says_much_before_they_listen_hears_why_they_may_not_come_in(no_more_arrivals: Server) -> None:
+async def test_a_refused_client_that_sends_a_lot_first_still_gets_the_refusal(no_more_arrivals: Server) -> None:
     """If a connection is closed while data still arrives, it is reset and the answer is lost."""
     body = request("/api/tables", "Content-Length: 60000", method="POST")
     async with stranger(no_more_arrivals, body) as found:
@@ -168,7 +174,7 @@ async def test_who_says_much_before_they_listen_hears_why_they_may_not_come_in(n
         assert await found.is_told(*ARRIVES_TOO_OFTEN)
 
 
-async def test_who_may_not_come_in_and_goes_on_talking_is_cut_off(
+async def test_a_refused_client_that_keeps_sending_is_cut_off(
     no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "MOST_AFTER_CLOSE", 1000)
@@ -182,7 +188,7 @@ async def test_who_may_not_come_in_and_goes_on_talking_is_cut_off(
                 await asyncio.sleep(0.01)  # nothing reports that a connection has ended, so poll
 
 
-async def test_who_may_not_come_in_and_never_hangs_up_is_not_waited_for(
+async def test_a_refused_client_that_never_disconnects_is_disconnected(
     no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "CLOSE_SECONDS", 0.05)
@@ -194,7 +200,7 @@ async def test_who_may_not_come_in_and_never_hangs_up_is_not_waited_for(
 
 
 @pytest.mark.parametrize(("in_all", "an_address"), [(2, 8), (32, 2)])
-async def test_of_many_who_may_not_come_in_the_oldest_is_told_and_let_go(
+async def test_the_oldest_of_many_refused_clients_is_answered_and_closed(
     no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch, in_all: int, an_address: int
 ) -> None:
     monkeypatch.setattr(connections, "MOST_REFUSED", in_all)
@@ -209,7 +215,7 @@ async def test_of_many_who_may_not_come_in_the_oldest_is_told_and_let_go(
         assert no_more_arrivals.connections.requests.total == 0
 
 
-async def test_who_hangs_up_before_they_are_told_is_no_news(
+async def test_a_client_that_disconnects_before_its_refusal_is_not_logged(
     no_more_arrivals: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(http, "ASK_SECONDS", 0.01)
@@ -229,7 +235,7 @@ async def test_a_server_that_is_full_says_so(guarded: Server, monkeypatch: pytes
         assert await found.is_told(b"503 Service Unavailable", b"retry-after: 60", *why)
 
 
-async def test_an_address_all_of_whose_requests_are_being_answered_is_told_so(
+async def test_a_request_beyond_the_limit_of_running_requests_is_refused_with_a_sentence(
     guarded: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guarded.connections.requests, "most_an_address", 0)
@@ -238,7 +244,9 @@ async def test_an_address_all_of_whose_requests_are_being_answered_is_told_so(
         assert await found.is_told(b"429 Too Many Requests", b"retry-after: 1", *why)
 
 
-async def test_who_asks_too_often_is_told_before_it_is_read(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requests_beyond_the_rate_limit_are_refused_unread(
+    guarded: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(guarded.connections.asked, "rate", Rate(burst=1, per_second=0))
     guarded.connections.asked.levels.clear()
     async with stranger(guarded, request("/api/tables")) as found:
@@ -248,7 +256,7 @@ async def test_who_asks_too_often_is_told_before_it_is_read(guarded: Server, mon
         assert await found.is_told(b"429 Too Many Requests", b"retry-after: 1", *why)
 
 
-async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unread_large_answer_is_dropped(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MOST_UNREAD", 1000)
     async with narrow(guarded, WHOLE_LOBBY), asyncio.timeout(5):
         while not guarded.connections.requests.total:
@@ -257,7 +265,7 @@ async def test_who_reads_nothing_of_much_loses_it(guarded: Server, monkeypatch: 
             await asyncio.sleep(0.01)  # a client that does not read gets no message to wait for
 
 
-async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_reader_gets_its_answer(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "REQUEST_SECONDS", 0.1)
     async with narrow(server, WHOLE_LOBBY) as found:
         answer = await found.hears(most=1000)
@@ -267,7 +275,7 @@ async def test_who_reads_slowly_is_waited_for(server: Server, monkeypatch: pytes
             await asyncio.sleep(0.03)  # like a phone with a bad connection
 
 
-async def test_who_hangs_up_in_mid_sentence_is_no_news(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_disconnect_in_mid_request_is_not_logged(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     async with stranger(server, request("/api/tables", "Content-Length: 100", method="POST") + b"{") as found:
         open_here: Any = server.connections.idle
         while not any(each.cycle is not None and each.cycle.more_body for each in open_here):

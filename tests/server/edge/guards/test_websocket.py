@@ -24,7 +24,7 @@ from tests.server.people import ME, Server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_nothing_is_packed(server: Server) -> None:
+async def test_sockets_use_no_compression(server: Server) -> None:
     table = await server.person().open_table(ME)
     async with stranger(server, upgrade(table, "Sec-WebSocket-Extensions: permessage-deflate")) as found:
         assert b"permessage-deflate" not in await found.hears()
@@ -49,14 +49,14 @@ async def test_pings_come_again_after_a_while(server: Server, monkeypatch: pytes
             assert await found.hears_of(b"%d." % number)
 
 
-async def test_who_reads_nothing_may_not_ping(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_reads_nothing_may_not_ping(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "MOST_UNREAD_PINGING", 0)
     async with on_the_line(server) as found:
         await found.say(frame(PING, b""))
         assert await found.is_cut_off()
 
 
-async def test_a_message_has_only_so_many_parts(server: Server) -> None:
+async def test_a_message_with_too_many_fragments_is_refused(server: Server) -> None:
     async with on_the_line(server) as found:
         await found.say(frame(TEXT, b"[", final=False) + frame(CONT, b" ", final=False) * 5 + frame(CONT, b"]"))
         assert await found.hears_of(b"refused")
@@ -64,7 +64,7 @@ async def test_a_message_has_only_so_many_parts(server: Server) -> None:
         assert await found.is_cut_off()
 
 
-async def test_text_that_is_none_ends_the_line_and_not_the_peace(
+async def test_text_that_is_not_utf8_closes_the_socket_without_a_log_line(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with on_the_line(server) as found:
@@ -136,7 +136,7 @@ async def listens(scope: object, receive: Callable[[], Any], send: Callable[[Any
     await receive()
 
 
-async def test_who_reads_nothing_to_the_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_never_reads_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A connection whose buffer is never read is aborted when the application has ended or a ping gets no answer."""
     monkeypatch.setattr(websocket, "CLOSE_SECONDS", 0.01)
     over, silent = Wire(), Wire()
@@ -151,7 +151,7 @@ async def test_who_reads_nothing_to_the_end_is_not_waited_for(monkeypatch: pytes
         assert line.all.sockets.total == 0
 
 
-async def test_what_sockets_of_an_address_do_not_read_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unread_bytes_of_an_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MOST_UNREAD_ON_SOCKETS", 1000)
     everybody, wires = Connections(10, 10, Networks()), [Wire() for _ in range(4)]
     lines = [socket_on(wire, listens, everybody) for wire in wires]
@@ -176,7 +176,7 @@ def as_frames(luck: Random, message: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_messages_are_read_however_they_are_packed_and_cut(seed: int) -> None:
+async def test_messages_are_read_however_frames_and_packets_split_them(seed: int) -> None:
     luck, heard, wire = Random(seed), list[str](), Wire()
 
     async def app(_scope: object, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
@@ -213,7 +213,7 @@ async def test_after_the_end_no_more_is_read(server: Server) -> None:
         assert await found.is_cut_off()
 
 
-async def test_who_was_hung_up_on_and_still_talks_is_cut_off(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_sends_after_the_close_is_cut_off(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "MOST_AFTER_CLOSE", 1000)
     async with stranger(guarded, upgrade("wrong-link")) as found:
         assert await found.hears_of((4404).to_bytes(2, "big"))
@@ -221,7 +221,7 @@ async def test_who_was_hung_up_on_and_still_talks_is_cut_off(guarded: Server, mo
         assert await found.is_cut_off()
 
 
-async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
+async def test_sockets_per_address_are_limited(guarded: Server) -> None:
     guarded.connections.sockets.most_an_address = 1
     table = await guarded.person().open_table(ME)
     async with stranger(guarded, upgrade(table)) as first:
@@ -230,7 +230,7 @@ async def test_an_address_has_only_so_many_sockets(guarded: Server) -> None:
             assert await second.is_told(b"429 Too Many Requests", b"retry-after: 60", *both(texts.TOO_MANY_CONNECTIONS))
 
 
-async def test_an_address_has_only_so_many_new_sockets(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_new_sockets_per_address_are_limited(guarded: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guarded.connections.handshakes, "rate", Rate(burst=1, per_second=0))
     guarded.connections.handshakes.levels.clear()
     table = await guarded.person().open_table(ME)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from archipel.bots.evaluate.caty_mini.ahead import FORESIGHT, at_once, candidates
-from archipel.bots.evaluate.caty_mini.reasons import outlook
+from archipel.bots.evaluate.caty_mini.reasons import long_term_reasons
 from archipel.bots.evaluate.caty_mini.thinking import Effort, searched
 from archipel.bots.search import Think
 from archipel.core.chance import Chance
 from archipel.core.game import Move, State
 from archipel.games.caty_mini.game import CatyMini
 
-__all__ = ["FORESIGHT", "LEVELS", "outlook"]
+__all__ = ["FORESIGHT", "LEVELS", "long_term_reasons"]
 
 LOOKED_AT = 2
 """Random moves that a beginner looks at. It plays the one with the most points at once."""

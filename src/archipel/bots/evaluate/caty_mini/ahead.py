@@ -87,7 +87,7 @@ def far_enough(began: CatyMini, now: CatyMini) -> bool:
 # ---- what a moment is worth ----
 
 
-def worth(state: CatyMini, seat: int) -> float:
+def value_of(state: CatyMini, seat: int) -> float:
     points = [score.total or 0 for score in state.scores()]
     lead = points[seat] - max(total for other, total in enumerate(points) if other != seat)
     if state.over:
@@ -108,4 +108,4 @@ def promise(state: CatyMini, seat: int) -> float:
     return sum(best_way(state, seat, tile)[0] for tile in tiles) / len(tiles)
 
 
-FORESIGHT = Foresight(candidates, reply, far_enough, worth)
+FORESIGHT = Foresight(candidates, reply, far_enough, value_of)

@@ -25,7 +25,7 @@ PHASES = {"knot": KNOT, "lead": LEAD, "run": RUN, "over": OVER}
 class Position:
     __slots__ = (
         *("rooms", "seats", "ways", "expert", "stacks", "phase", "round", "first", "turn", "goal", "colour"),
-        *("at", "string", "hands", "taken", "worth", "kinds", "points"),
+        *("at", "string", "hands", "taken", "values", "kinds", "points"),
     )
 
     rooms: Rooms
@@ -48,7 +48,7 @@ class Position:
     string: list[int]
     hands: list[tuple[int, ...]]
     taken: list[int]
-    worth: list[list[int]]
+    values: list[list[int]]
     """By seat and kind: the points of the next token, with what a new kind adds in the expert game."""
     kinds: list[int]
     """By seat: the set of kinds won."""
@@ -71,9 +71,9 @@ class Position:
         number = state.contents.stack_number
         self.kinds = [sum(1 << kind for kind in {number[token.toy] for token in p.won}) for p in now.players]
         self.points = [score.total or 0 for score in state.scores()]
-        self.worth = [[0] * len(self.stacks) for _ in now.players]
+        self.values = [[0] * len(self.stacks) for _ in now.players]
         for kind in range(len(self.stacks)):
-            self.value_anew(kind)
+            self.update_values(kind)
         return self
 
     def copy(self) -> Position:
@@ -83,7 +83,7 @@ class Position:
         twin.turn, twin.goal, twin.colour = self.turn, self.goal, self.colour
         twin.at, twin.string, twin.hands = self.at[:], self.string[:], self.hands[:]
         twin.taken, twin.kinds, twin.points = self.taken[:], self.kinds[:], self.points[:]
-        twin.worth = [worth[:] for worth in self.worth]
+        twin.values = [values[:] for values in self.values]
         return twin
 
     @property
@@ -148,23 +148,23 @@ class Position:
                 self.points[seat] += value
                 self.taken[kind] = taken + 1
                 self.kinds[seat] |= 1 << kind
-                self.value_anew(kind)
+                self.update_values(kind)
         now = self.kinds[seat]
         if self.expert and now != before:
             count = len(self.stacks)
             self.points[seat] += kinds_points(now.bit_count(), count) - kinds_points(before.bit_count(), count)
             if now.bit_count() == count - 1:
                 for kind in range(count):
-                    self.value_anew(kind)
+                    self.update_values(kind)
 
-    def value_anew(self, kind: int) -> None:
+    def update_values(self, kind: int) -> None:
         """Updates what the next token of this kind is worth to each seat."""
         value = self.stacks[kind][self.taken[kind]]
-        for seat, worth in enumerate(self.worth):
-            worth[kind] = value
+        for seat, values in enumerate(self.values):
+            values[kind] = value
             if self.expert and value and not self.kinds[seat] >> kind & 1:
                 count, have = len(self.stacks), self.kinds[seat].bit_count()
-                worth[kind] += kinds_points(have + 1, count) - kinds_points(have, count)
+                values[kind] += kinds_points(have + 1, count) - kinds_points(have, count)
 
     def gain(self, seat: int) -> int:
         """Returns the points ahead of the best rival at the end, plus a bonus for winning."""
@@ -191,7 +191,7 @@ class Position:
 
     def promise(self, seat: int, notch: int, string: int, to_come: tuple[list[int], bool]) -> int:
         """Returns thousandths of points on the better way to the next tile: the best if the seat leads, else a mean."""
-        row, worth = self.ways[seat][notch], self.worth[seat]
+        row, values = self.ways[seat][notch], self.values[seat]
         tiles, leads = to_come
         most = total = 0
         for tile in tiles:
@@ -200,7 +200,7 @@ class Position:
                 if cost <= string:
                     points = 0
                     for kind in kinds:
-                        points += worth[kind]
+                        points += values[kind]
                     if points > best:
                         best = points
             total += best
@@ -224,21 +224,21 @@ class Position:
     def quick_run(self) -> int:
         """Returns the entry that brings the most points now and soon; of equal ones the shorter way."""
         seat, last = self.seat, self.round == ROUNDS
-        ways, worth = self.ways[seat][self.at[seat]][self.goal], self.worth[seat]
+        ways, values = self.ways[seat][self.at[seat]][self.goal], self.values[seat]
         to_come: tuple[list[int], bool] = ([], False) if last else self.to_come(seat)
         found = []
         for entry, (kinds, cost) in enumerate(ways):
             value = 0
             for kind in kinds:
-                value += 1000 * worth[kind]
+                value += 1000 * values[kind]
             if not last:
                 left = self.string[seat] - cost
-                before = [worth[kind] for kind in kinds]
+                before = [values[kind] for kind in kinds]
                 for kind in kinds:
-                    worth[kind] = self.stacks[kind][self.taken[kind] + 1] if worth[kind] else 0
+                    values[kind] = self.stacks[kind][self.taken[kind] + 1] if values[kind] else 0
                 promise = self.promise(seat, 2 * self.goal + 1 - entry, left, to_come)
                 for kind, points in zip(kinds, before, strict=True):
-                    worth[kind] = points
+                    values[kind] = points
                 value += WEIGHTS.promise * promise // 1000 - self.short(left)
             found.append((value, -cost))
         return 0 if found[0] >= found[1] else 1
@@ -247,7 +247,7 @@ class Position:
         """Returns the tile that brings the seat the most, less what it brings the others afterwards."""
         seat = self.seat
         rivals = [other for other in range(self.seats) if other != seat]
-        row, string, worth = self.ways[seat][self.at[seat]], self.string[seat], self.worth[seat]
+        row, string, values = self.ways[seat][self.at[seat]], self.string[seat], self.values[seat]
         chosen, most = moves[0], -(10**9)
         for tile in moves:
             best: tuple[int, int, Kinds] = (WEIGHTS.unable, 0, ())
@@ -255,25 +255,25 @@ class Position:
                 if cost <= string:
                     value = 0
                     for kind in kinds:
-                        value += 1000 * worth[kind]
+                        value += 1000 * values[kind]
                     value -= self.short(string - cost)
                     if not best[1] or (value, -cost) > best[:2]:
                         best = (value, -cost, kinds)
-            theirs = sum([self.left_for(rival, tile, best[2]) for rival in rivals])
+            theirs = sum([self.points_after_taking(rival, tile, best[2]) for rival in rivals])
             value = best[0] - WEIGHTS.spite * theirs // len(rivals)
             if value > most:
                 chosen, most = tile, value
         return chosen
 
-    def left_for(self, seat: int, tile: int, gone: Kinds) -> int:
+    def points_after_taking(self, seat: int, tile: int, gone: Kinds) -> int:
         """Returns the points on the better way to a tile after the next token of each kind in `gone` was taken."""
-        worth, string = self.worth[seat], self.string[seat]
+        values, string = self.values[seat], self.string[seat]
         best = 0
         for kinds, cost in self.ways[seat][self.at[seat]][tile]:
             if cost <= string:
                 points = 0
                 for kind in kinds:
-                    points += self.stacks[kind][self.taken[kind] + 1] if kind in gone and worth[kind] else worth[kind]
+                    points += self.stacks[kind][self.taken[kind] + 1] if kind in gone and values[kind] else values[kind]
                 if points > best:
                     best = points
         return best

@@ -35,7 +35,7 @@ STRING = Text(
 )
 
 
-def outlook(before: CatyMini, after: CatyMini, seat: int) -> list[Reason]:
+def long_term_reasons(before: CatyMini, after: CatyMini, seat: int) -> list[Reason]:
     """Returns the reasons, the largest first."""
     found = sorted(BY_PHASE[before.now.phase](before, after, seat), key=lambda one: -abs(one.points))
     return found[:MOST_REASONS]

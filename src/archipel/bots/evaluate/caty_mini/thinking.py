@@ -25,10 +25,10 @@ class Effort(NamedTuple):
 def searched(guess: CatyMini, seat: int, chance: Chance, effort: Effort) -> Move:
     guesses = [guess.guess(seat, Seeded(chance.below("bot", 2**63))) for _ in range(effort.guesses)]
     positions = [Position.of(one) for one in guesses if isinstance(one, CatyMini)]
-    return real(positions[0], best_in_tree(positions, effort.playouts, WEIGHTS.curiosity))
+    return to_move(positions[0], best_in_tree(positions, effort.playouts, WEIGHTS.curiosity))
 
 
-def real(position: Position, move: int) -> Move:
+def to_move(position: Position, move: int) -> Move:
     """Converts a move number to a move of the rules. A nap is never searched, because a cat that naps has no choice."""
     if position.phase == LEAD:
         return LEADS[position.rooms.tiles[move]]

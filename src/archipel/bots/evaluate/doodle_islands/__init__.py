@@ -26,14 +26,14 @@ MASTER = Effort(candidates=8, playouts=(16, 32, 64), depth=10)
 
 def beginner(here: Decision, chance: Chance) -> Move:
     """Returns the best of a few random moves, so that it makes mistakes now and then."""
-    seen = [chance.below("bot", len(here.real)) for _ in range(LOOKED_AT)]
-    return here.real[max(seen, key=lambda row: int(here.after.worth[row]))]
+    seen = [chance.below("bot", len(here.game_moves)) for _ in range(LOOKED_AT)]
+    return here.game_moves[max(seen, key=lambda row: int(here.after.value[row]))]
 
 
 def steady(here: Decision, chance: Chance) -> Move:
     """Returns the move with the best learnt value that is not overlooked."""
     ranked = [int(row) for row in here.ranked()]
-    return here.real[next((row for row in ranked if chance.below("bot", OVERLOOKED)), ranked[0])]
+    return here.game_moves[next((row for row in ranked if chance.below("bot", OVERLOOKED)), ranked[0])]
 
 
 def strong(here: Decision, chance: Chance) -> Move:
@@ -69,9 +69,9 @@ def learnt(state: DoodleIslands) -> Numbers:
     return weights.known()["treasures-rivals" if sea == "treasures" and state.seats > 1 else sea]
 
 
-def outlook(before: DoodleIslands, after: DoodleIslands, seat: int) -> list[Reason]:
+def long_term_reasons(before: DoodleIslands, after: DoodleIslands, seat: int) -> list[Reason]:
     """Returns what the seat's move promises, compared with all moves that it could have made."""
-    return reasons.outlook(before, after, seat, learnt(before))
+    return reasons.long_term_reasons(before, after, seat, learnt(before))
 
 
 LEVELS: Mapping[str, Think] = MappingProxyType(

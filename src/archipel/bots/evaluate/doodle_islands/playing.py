@@ -18,11 +18,11 @@ class Played(NamedTuple):
     ended: Numbers
     cases: Numbers
     """By sheet: the indices of its weights (see `value.cases`)."""
-    worth: Numbers
+    value: Numbers
     """Gold so far plus expected gold, in hundredths."""
 
     def take(self, rows: Numbers) -> Played:
-        return Played(self.sheets.take(rows), self.ended[rows], self.cases[rows], self.worth[rows])
+        return Played(self.sheets.take(rows), self.ended[rows], self.cases[rows], self.value[rows])
 
 
 def tried(sea: Sea, weights: Numbers, sheets: Sheets, moves: Moves) -> Played:
@@ -34,9 +34,9 @@ def tried(sea: Sea, weights: Numbers, sheets: Sheets, moves: Moves) -> Played:
     return Played(after, ended, found, after.gold.astype(np.int32) * HUNDREDTHS + to_come)
 
 
-def best(moves: Moves, worth: Numbers) -> Numbers:
+def best(moves: Moves, value: Numbers) -> Numbers:
     """Returns the row of the best move of each sheet; of equal ones the first. Every sheet has a move."""
-    order = np.lexsort((-worth, moves.sheet))
+    order = np.lexsort((-value, moves.sheet))
     sheet = moves.sheet[order]
     first = np.ones(len(order), bool)
     first[1:] = sheet[1:] != sheet[:-1]

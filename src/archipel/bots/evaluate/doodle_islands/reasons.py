@@ -69,7 +69,7 @@ BREAKERS = Part(
 COSTS_A_BOTTLE = Text(fr="Cela coûte une bouteille.", en="It costs a bottle.")
 
 
-def outlook(before: DoodleIslands, after: DoodleIslands, seat: int, weights: Numbers) -> list[Reason]:
+def long_term_reasons(before: DoodleIslands, after: DoodleIslands, seat: int, weights: Numbers) -> list[Reason]:
     """Returns the reasons, the largest first."""
     here = look(before, seat, weights)
     mine = cases(here.sea, copied(here.sea, after.sheets[seat], gone(after, seat)))
@@ -83,13 +83,13 @@ def outlook(before: DoodleIslands, after: DoodleIslands, seat: int, weights: Num
 
 def compared(part: Part, here: Decision, mine: Numbers) -> Reason | None:
     others = here.after.cases
-    more = int(worth(part, here.weights, mine)[0]) - int(worth(part, here.weights, others).sum()) // len(others)
+    more = int(value_of(part, here.weights, mine)[0]) - int(value_of(part, here.weights, others).sum()) // len(others)
     if abs(more) < written().hints.least:
         return None
     return reason("soon" if more > 0 else "cost", more / HUNDREDTHS, part.better if more > 0 else part.worse)
 
 
-def worth(part: Part, weights: Numbers, found: Numbers) -> Numbers:
+def value_of(part: Part, weights: Numbers, found: Numbers) -> Numbers:
     """Returns the sum of the weights from these tables for each sheet, in hundredths."""
     belongs = np.zeros(found.shape, bool)
     for table in part.tables:

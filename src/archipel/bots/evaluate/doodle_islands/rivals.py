@@ -41,7 +41,7 @@ def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Mov
         dice = here.dice.rolled(luck, effort.depth, playouts)
         return summed(played_on(here, everybody, np.repeat(left, playouts), dice.repeated(len(left))), playouts)
 
-    return here.real[best_of(here.ranked()[: effort.candidates].tolist(), effort.playouts, play_on)]
+    return here.game_moves[best_of(here.ranked()[: effort.candidates].tolist(), effort.playouts, play_on)]
 
 
 def played_on(here: Decision, everybody: Sequence[Sheets], rows: Numbers, dice: Dice) -> Numbers:
@@ -88,7 +88,7 @@ def turn(here: Decision, sheets: Sheets, black: Numbers, white: Numbers) -> tupl
     """Plays a seat's best move by value in every playout. Returns its sheets, whether the game ends, the dice left."""
     moves = sensible(here.sea, sheets, legal(here.sea, sheets, black, white, passing=False))
     found = tried(here.sea, here.weights, sheets, moves)
-    chosen = best(moves, found.worth)
+    chosen = best(moves, found.value)
     return found.sheets.take(chosen), found.ended[chosen], without(white, die_of(here.sea, black, moves.take(chosen)))
 
 
@@ -129,7 +129,7 @@ def expected_worth(here: Decision, sheets: Sheets) -> Numbers:
     return sheets.gold.astype(np.int32) * HUNDREDTHS + to_come
 
 
-def lead(seat: int, worth: Sequence[Numbers]) -> Numbers:
-    rivals = [theirs for other, theirs in enumerate(worth) if other != seat]
-    ahead: Numbers = worth[seat] - np.max(rivals, axis=0)
+def lead(seat: int, value: Sequence[Numbers]) -> Numbers:
+    rivals = [theirs for other, theirs in enumerate(value) if other != seat]
+    ahead: Numbers = value[seat] - np.max(rivals, axis=0)
     return ahead

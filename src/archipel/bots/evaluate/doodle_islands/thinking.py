@@ -75,13 +75,13 @@ class Decision(NamedTuple):
     weights: Numbers
     dice: DiceToCome
     moves: Moves
-    real: list[Move]
+    game_moves: list[Move]
     """The moves of the rules, in the order of `moves`."""
     after: Played
 
     def ranked(self) -> Numbers:
         """Returns the rows of the moves, best by value first; equal ones keep their order."""
-        return np.argsort(-self.after.worth, kind="stable")
+        return np.argsort(-self.after.value, kind="stable")
 
 
 def look(state: DoodleIslands, seat: int, weights: Numbers) -> Decision:
@@ -90,12 +90,12 @@ def look(state: DoodleIslands, seat: int, weights: Numbers) -> Decision:
     white = np.array([[die - 1 for die in state.white]])
     moves = legal(sea, sheets, np.array([state.black - 1]), white, passing=may_pass(state))
     known = {key(state, move): move for move in state.moves(seat)}
-    real = [
+    game_moves = [
         known[cell, drawing, costs]
         for _, cell, drawing, costs in zip(*(array.tolist() for array in moves), strict=True)
     ]
     dice = DiceToCome(state.seats, seat, state.round)
-    return Decision(state, sea, weights, dice, moves, real, tried(sea, weights, sheets, moves))
+    return Decision(state, sea, weights, dice, moves, game_moves, tried(sea, weights, sheets, moves))
 
 
 def gone(state: DoodleIslands, seat: int) -> dict[str, set[int]]:
@@ -124,7 +124,7 @@ def searched(here: Decision, effort: Effort, luck: np.random.RandomState) -> Mov
         dice = here.dice.left(here.dice.rolled(luck, effort.depth, playouts))
         return summed(played_on(here, np.repeat(left, playouts), dice.repeated(len(left))), playouts)
 
-    return here.real[best_of(here.ranked()[: effort.candidates].tolist(), effort.playouts, play_on)]
+    return here.game_moves[best_of(here.ranked()[: effort.candidates].tolist(), effort.playouts, play_on)]
 
 
 def summed(ends: Numbers, playouts: int) -> list[int]:
@@ -136,7 +136,7 @@ def summed(ends: Numbers, playouts: int) -> list[int]:
 def played_on(here: Decision, rows: Numbers, dice: Dice) -> Numbers:
     """Returns the value of each of these moves after some rounds of good play, with these dice."""
     after = here.after.take(rows)
-    ends: Numbers = after.worth.copy()
+    ends: Numbers = after.value.copy()
     going_on = np.flatnonzero(~after.ended)
     sheets = after.sheets.take(going_on)
     for black, white in zip(dice.black, dice.white, strict=True):
@@ -145,8 +145,8 @@ def played_on(here: Decision, rows: Numbers, dice: Dice) -> Numbers:
         all_moves = legal(here.sea, sheets, black[going_on], white[going_on], passing=False)
         moves = sensible(here.sea, sheets, all_moves)
         found = tried(here.sea, here.weights, sheets, moves)
-        after = found.take(best(moves, found.worth))
-        ends[going_on] = after.worth
+        after = found.take(best(moves, found.value))
+        ends[going_on] = after.value
         still = ~after.ended
         going_on, sheets = going_on[still], after.sheets.take(still)
     return ends

@@ -2,6 +2,6 @@
 
 from archipel.bots.evaluate.explore_draw.greedy import greedily
 from archipel.bots.evaluate.explore_draw.levels import LEVELS
-from archipel.bots.evaluate.explore_draw.outlook import outlook
+from archipel.bots.evaluate.explore_draw.reasons import long_term_reasons
 
-__all__ = ["LEVELS", "greedily", "outlook"]
+__all__ = ["LEVELS", "greedily", "long_term_reasons"]

@@ -56,7 +56,7 @@ class Prospect(NamedTuple):
 
     move: Move
     """The first move."""
-    worth: float
+    value: float
     """The judge's value, including the special actions in hand."""
     boat: AnyBoat
     traditions: tuple[int, ...]
@@ -178,7 +178,7 @@ def promise(known: Morning, prospect: Prospect, effort: Effort) -> float:
     """Returns the estimated value of a prospect before it is played on."""
     judge = Judge(known.at, known.sister, LEVELS)
     if not is_fitted(judge, effort):
-        return prospect.worth
+        return prospect.value
     treasures = map_treasures(known.at.player.boat, prospect.boat)
     return expected(judge, prospect.boat, prospect.traditions, prospect.specials) + LEVELS.map * treasures
 
@@ -190,8 +190,8 @@ def is_fitted(judge: Judge, effort: Effort) -> bool:
 
 def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -> float:
     """Returns the value of the boat after some more days of quick play, without the special actions in hand."""
-    boat, traditions, worth = prospect.boat, prospect.traditions, 0.0
-    # Plans do not draw the treasures of maps, so their value is added. plan.worth includes those of its own day.
+    boat, traditions, value = prospect.boat, prospect.traditions, 0.0
+    # Plans do not draw the treasures of maps, so their value is added. plan.value includes those of its own day.
     treasures = map_treasures(at.player.boat, boat)
     deep = effort.days if at.day >= effort.deep else 1
     for later in range(min(deep, DAYS - at.day)):
@@ -199,14 +199,14 @@ def played_on(at: Sitting, prospect: Prospect, future: Future, effort: Effort) -
         here = sitting(at, boat, traditions)._replace(day=day, island=future.island(later))
         planner = QuickPlanner(Judge(here, future.sister_on(day), LEVELS), 1, effort.looks)
         plan, slots = best_column(planner)
-        worth = plan.worth + LEVELS.map * treasures
+        value = plan.value + LEVELS.map * treasures
         treasures += map_treasures(boat, plan.boat)
         boat, traditions = plan.boat, planner.checked(slots)
     if is_fitted(planner.judge, effort):
-        worth = expected(planner.judge, boat, traditions, prospect.specials) + LEVELS.map * treasures
+        value = expected(planner.judge, boat, traditions, prospect.specials) + LEVELS.map * treasures
         # The caller adds the special actions in hand, but `expected` already includes them.
-        worth -= in_hand(prospect.specials, DAYS - at.day)
-    return worth
+        value -= in_hand(prospect.specials, DAYS - at.day)
+    return value
 
 
 def map_treasures(before: AnyBoat, after: AnyBoat) -> int:
@@ -223,4 +223,4 @@ def sitting(at: Sitting, boat: AnyBoat, traditions: tuple[int, ...]) -> Sitting:
 
 def best_column(planner: Planner) -> tuple[Plan, tuple[int, ...]]:
     found = [(planner.best(slots), slots) for slots in IN_COLUMN.values()]
-    return max(found, key=lambda one: one[0].worth)
+    return max(found, key=lambda one: one[0].value)

@@ -41,7 +41,7 @@ from archipel.games.explore_draw.moves import (
 from archipel.games.explore_draw.placing import double_placings
 from archipel.games.explore_draw.state import Sitting
 
-WORTH = attrgetter("worth")
+VALUE = attrgetter("value")
 
 FAVOURITES = 2
 """The number of best columns that are also tried with one more card, or with a second drawing."""
@@ -90,20 +90,20 @@ class Prospects:
         if self.may_use("one-per-row"):
             slots = self.one_per_row()
             found += self.of_cards(UseSpecial("one-per-row", slots=slots), slots, special=True)
-        favourites = sorted((few[0] for few in columns), key=WORTH, reverse=True)[:FAVOURITES]
+        favourites = sorted((few[0] for few in columns), key=VALUE, reverse=True)[:FAVOURITES]
         return found + [one for column in favourites for one in self.with_more(column)]
 
     def of_cards(self, move: Move, slots: tuple[int, ...], special: bool = False) -> list[Prospect]:
         left, traditions = self.left - special, self.planner.checked(slots)
         return [
-            Prospect(move, plan.worth + in_hand(left, self.judge.days), plan.boat, traditions, left, plan.drawings)
+            Prospect(move, plan.value + in_hand(left, self.judge.days), plan.boat, traditions, left, plan.drawings)
             for plan in self.planner.best_few(slots)
         ]
 
     def one_per_row(self) -> tuple[int, ...]:
         """Returns the card of each row that would be best alone."""
         planner = QuickPlanner(self.judge, 1)
-        alone = {slot.number: planner.best((slot.number,)).worth for slot in SLOTS}
+        alone = {slot.number: planner.best((slot.number,)).value for slot in SLOTS}
         return tuple(max(row, key=lambda slot: alone[slot]) for row in IN_ROW.values())
 
     def with_more(self, column: Prospect) -> list[Prospect]:
@@ -114,7 +114,7 @@ class Prospects:
         if self.may_use("extra-card"):
             taken = IN_COLUMN[cast(ChooseColumn, column.move).column]
             extras = [slot.number for slot in SLOTS if slot.number not in taken]
-            found.append(max((self.with_card(column, planner, slot) for slot in extras), key=WORTH))
+            found.append(max((self.with_card(column, planner, slot) for slot in extras), key=VALUE))
         drawn = column.boat.pieces[len(self.judge.boat.pieces) :]
         if self.may_use("double-cat"):
             found += self.with_copy(column, planner, "double-cat", [piece for piece in drawn if piece.colour])
@@ -130,13 +130,13 @@ class Prospects:
         copies = [copy for piece in drawn for copy in copies_of(planner, piece, column.traditions)]
         if not copies:
             return []
-        worth, piece = max(copies, key=lambda one: one[0])
+        total, piece = max(copies, key=lambda one: one[0])
         move = UseSpecial(cast(Any, special), cells=named(piece.cells))
-        return [self.changed(column, Plan(worth, column.boat.place(piece)), column.traditions, move)]
+        return [self.changed(column, Plan(total, column.boat.place(piece)), column.traditions, move)]
 
     def changed(self, column: Prospect, plan: Plan, traditions: tuple[int, ...], later: UseSpecial) -> Prospect:
         return column._replace(
-            worth=plan.worth + in_hand(self.left - 1, self.judge.days),
+            value=plan.value + in_hand(self.left - 1, self.judge.days),
             boat=plan.boat,
             traditions=traditions,
             specials=self.left - 1,
@@ -278,12 +278,12 @@ def map_treasure(judge: Judge, wanted: Mask) -> Move:
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = greedy.best(
         [
-            (worth, TakeBonus(named(piece.cells)))
+            (total, TakeBonus(named(piece.cells)))
             for shape in COMMONS
-            for worth, piece in planner.weighed(
+            for total, piece in planner.weighed(
                 planner.look(judge.boat, shape.polyomino, [Piece("common", None, 0)]), traditions
             )
             if not piece.cells & wanted
         ]
     )
-    return move if value > judge.worth(judge.boat, traditions) else DECLINE_BONUS
+    return move if value > judge.value_of(judge.boat, traditions) else DECLINE_BONUS

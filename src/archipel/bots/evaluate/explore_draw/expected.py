@@ -36,7 +36,7 @@ def features(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...], specials:
     tally = Tally(boat, len(traditions))
     return {
         ALWAYS: 1,
-        "judged": judge.worth(boat, traditions),
+        "judged": judge.value_of(boat, traditions),
         "cards": judge.cards(boat, traditions),
         "specials": specials,
         **of_ground(judge, boat),

@@ -122,9 +122,9 @@ class Ground:
         self.rats = (boat.printed.rats & free).bit_count()
         self.bare = np.array([(room.cells & free).bit_count() for room in ROOMS])
         right, left, below, above = self.free.take(_BESIDE.T)
-        self.told = right.astype(int) + left + below + above
+        self.near_cells = right.astype(int) + left + below + above
         """By cell: the number of free cells beside it, plus RAT if the cell has a rat."""
-        self.told += rats[:OFF] * RAT
+        self.near_cells += rats[:OFF] * RAT
         across, down = self.free[:OFF] & right, self.free[:OFF] & below
         self.around = np.zeros((4, OFF + 1), np.int8)
         """By pattern and first cell: what it adds to the number of parts. A free cell is 1, a pair -1, a square 1."""
@@ -164,51 +164,51 @@ class QuickPlanner(Planner):
         packed = np.frombuffer(legal.to_bytes((count + 7) // 8, "little"), np.uint8)
         rows = np.flatnonzero(np.unpackbits(packed, bitorder="little"))
         ground, parted = self.weigh_ground(boat, polyomino, rows)
-        worths = np.stack([ground + self.weigh_company(boat, polyomino, rows, piece) for piece in pieces], axis=1)
+        values = np.stack([ground + self.weigh_company(boat, polyomino, rows, piece) for piece in pieces], axis=1)
         found = []
-        for worth, spot in self.best_spots(boat, polyomino, rows, worths, parted):
+        for value, spot in self.best_spots(boat, polyomino, rows, values, parted):
             row, which = divmod(spot, len(pieces))
             piece, cells = pieces[which], PLACEMENTS[polyomino.number][rows[row]]
             groups = boat.groups if piece.colour is None else joined(boat.groups, piece.colour, cells)
-            found.append(seen_with(boat, worth, Piece(piece.kind, piece.colour, cells), groups))
+            found.append(seen_with(boat, value, Piece(piece.kind, piece.colour, cells), groups))
         return found
 
     def best_spots(
-        self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, worths: Numbers, parted: Numbers
+        self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, values: Numbers, parted: Numbers
     ) -> list[tuple[float, int]]:
         """Returns the best few places, with exact pocket costs for pieces that may split a region. Splitting only adds
         costs, so these are not computed for places that are already worse without them."""
         pockets = self.ground(boat).pockets
         exact: dict[int, float] = {}
         found: list[tuple[float, int]] = []
-        costs = -worths.ravel()
+        costs = -values.ravel()
         order = np.argsort(costs, kind="stable")
         for spot, cost in zip(order.tolist(), costs.take(order).tolist(), strict=True):
-            worth, row = -cost, spot // worths.shape[1]
-            if len(found) >= self.looks and -found[self.looks - 1][0] > worth:
+            value, row = -cost, spot // values.shape[1]
+            if len(found) >= self.looks and -found[self.looks - 1][0] > value:
                 break
             before = float(parted[row])
             if not isnan(before):
                 if row not in exact:
                     exact[row] = pockets.cost_with(PLACEMENTS[polyomino.number][rows[row]]) - before
-                worth -= exact[row]
-            insort(found, (-worth, spot))
+                value -= exact[row]
+            insort(found, (-value, spot))
         return [(-cost, spot) for cost, spot in found[: self.looks]]
 
     def weigh_ground(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers) -> tuple[Numbers, Numbers]:
         """Returns the value of the free cells after placing the piece at each of these places, if it splits no region;
         and the pocket cost included in that value if the piece may split a region, else NaN."""
         judge, places, ground = self.judge, places_of(polyomino.number), self.ground(boat)
-        told = ground.told.take(places.cells.take(rows, axis=0)).sum(axis=1)
-        rats = ground.rats - (told >> RAT_BITS)
+        near = ground.near_cells.take(places.cells.take(rows, axis=0)).sum(axis=1)
+        rats = ground.rats - (near >> RAT_BITS)
         bare = ground.bare - places.rooms.take(rows, axis=0)
-        worth: Numbers = -judge.rat * rats - self.rooms[ROOM_NUMBERS, bare].sum(axis=1)
+        value: Numbers = -judge.rat * rats - self.rooms[ROOM_NUMBERS, bare].sum(axis=1)
         if not judge.days:
-            return worth, np.full(len(rows), np.nan)
-        sides = ground.shore - 4 * polyomino.size + 2 * (told & RAT - 1) - 2 * places.inner
+            return value, np.full(len(rows), np.nan)
+        sides = ground.shore - 4 * polyomino.size + 2 * (near & RAT - 1) - 2 * places.inner
         pockets, parted = self.weigh_pockets(polyomino, rows, ground)
-        worth -= judge.shore * sides + pockets
-        return worth, parted
+        value -= judge.shore * sides + pockets
+        return value, parted
 
     def weigh_pockets(self, polyomino: Polyomino, rows: Numbers, ground: Ground) -> tuple[Numbers, Numbers]:
         places = places_of(polyomino.number)
@@ -221,17 +221,17 @@ class QuickPlanner(Planner):
     def weigh_company(self, boat: AnyBoat, polyomino: Polyomino, rows: Numbers, piece: Piece) -> Numbers:
         """Returns the value of the cats after placing the piece, plus the value of a map that it covers."""
         judge = self.judge
-        worth: Numbers = np.full(len(rows), float(judge.company(boat.groups)))
+        value: Numbers = np.full(len(rows), float(judge.company(boat.groups)))
         if piece.colour is None:
-            return worth
-        cells, worths = places_of(polyomino.number).cells[rows], judge.group[piece.colour]
+            return value
+        cells, values = places_of(polyomino.number).cells[rows], judge.group[piece.colour]
         cats = np.ones(len(rows), int)
         for group in boat.groups:
             if group.colour == piece.colour:
                 beside = flags(neighbours(group.cells) & OUTLINE)[cells].any(axis=1)
                 cats += group.cats * beside
-                worth -= worths[group.cats] * beside
+                value -= values[group.cats] * beside
         own_map = boat.printed.map_of(piece.colour)
-        worth += judge.map(boat, piece.colour, own_map) * flags(own_map)[cells].any(axis=1)
-        worth += np.array(worths)[cats]
-        return worth
+        value += judge.map(boat, piece.colour, own_map) * flags(own_map)[cells].any(axis=1)
+        value += np.array(values)[cats]
+        return value

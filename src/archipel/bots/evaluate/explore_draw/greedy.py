@@ -72,14 +72,14 @@ def best(options: list[Option]) -> Option:
 def choose_cards(judge: Judge) -> Move:
     planner = Planner(judge, width=1)
     may_use = judge.at.player.may_use
-    columns = [(planner.best(IN_COLUMN[cast(ChooseColumn, move).column]).worth, move) for move in CHOOSE_COLUMN]
+    columns = [(planner.best(IN_COLUMN[cast(ChooseColumn, move).column]).value, move) for move in CHOOSE_COLUMN]
     specials: list[Option] = []
     if may_use("row"):
-        specials += [(planner.best(slots).worth, move) for move, slots in zip(TAKE_ROW, IN_ROW.values(), strict=True)]
+        specials += [(planner.best(slots).value, move) for move, slots in zip(TAKE_ROW, IN_ROW.values(), strict=True)]
     if may_use("one-per-row"):
-        alone = {slot.number: planner.best((slot.number,)).worth for slot in SLOTS}
+        alone = {slot.number: planner.best((slot.number,)).value for slot in SLOTS}
         slots = tuple(max(row, key=lambda slot: alone[slot]) for row in IN_ROW.values())
-        specials.append((planner.best(slots).worth, UseSpecial("one-per-row", slots=slots)))
+        specials.append((planner.best(slots).value, UseSpecial("one-per-row", slots=slots)))
     (usual, column), (value, special) = best(columns), best(specials)
     return special if value > usual + reserve(judge) else column
 
@@ -133,14 +133,14 @@ def map_treasure(judge: Judge) -> Move:
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = best(
         [
-            (worth, TakeBonus(named(piece.cells)))
+            (total, TakeBonus(named(piece.cells)))
             for shape in COMMONS
-            for worth, piece in planner.weighed(
+            for total, piece in planner.weighed(
                 planner.look(judge.boat, shape.polyomino, [Piece("common", None, 0)]), traditions
             )
         ]
     )
-    return move if value > judge.worth(judge.boat, traditions) else DECLINE_BONUS
+    return move if value > judge.value_of(judge.boat, traditions) else DECLINE_BONUS
 
 
 def best_copy(judge: Judge) -> Move | None:
@@ -148,12 +148,12 @@ def best_copy(judge: Judge) -> Move | None:
     planner, traditions = Planner(judge, width=1), judge.at.player.traditions
     value, move = best(
         [
-            (worth, UseSpecial(cast(Any, copy.templates[0]["special"]), cells=named(piece.cells)))
+            (total, UseSpecial(cast(Any, copy.templates[0]["special"]), cells=named(piece.cells)))
             for copy in double_placings(judge.at)
-            for worth, piece in planner.weighed(planner.look(judge.boat, copy.polyomino, copy.coloured), traditions)
+            for total, piece in planner.weighed(planner.look(judge.boat, copy.polyomino, copy.coloured), traditions)
         ]
     )
-    return move if value > judge.worth(judge.boat, traditions) + reserve(judge) else None
+    return move if value > judge.value_of(judge.boat, traditions) + reserve(judge) else None
 
 
 def extra_card(judge: Judge) -> Move | None:
@@ -162,5 +162,5 @@ def extra_card(judge: Judge) -> Move | None:
         return None
     planner = Planner(judge, width=1)
     extras = cast(tuple[UseSpecial, ...], EXTRA_CARD[column_of(judge.at.turn.chosen)])
-    value, move = best([(planner.best((cast(int, one.slot),)).worth, one) for one in extras])
-    return move if value > judge.worth(judge.boat, judge.at.player.traditions) + reserve(judge) else None
+    value, move = best([(planner.best((cast(int, one.slot),)).value, one) for one in extras])
+    return move if value > judge.value_of(judge.boat, judge.at.player.traditions) + reserve(judge) else None

@@ -78,7 +78,7 @@ class Judge:
         """Her cards except encore: the function for its points, and the share of them that counts."""
         self.encore = len(self.hers) < len(keys)
 
-    def worth(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
+    def value_of(self, boat: AnyBoat, traditions: tuple[int, ...]) -> float:
         ground = self.ground(boat, boat.free) - Pockets(boat.free, self.pocket).cost
         return ground + self.company(boat.groups) + self.cards(boat, traditions)
 
@@ -122,8 +122,8 @@ def group_worths(days: int, cost: float, lone: float, pair: float, grows: float)
     """Returns the value of a group by its number of cats: its points and growth, less the cost of each cat."""
     share = days / (DAYS - 1)
     begun = (0.0, lone * share, pair * share**0.5)
-    worths = [*begun, *(family_points(cats) + grows * days for cats in range(len(begun), MOST_CATS + 1))]
-    return [worth - cost * cats for cats, worth in enumerate(worths)]
+    values = [*begun, *(family_points(cats) + grows * days for cats in range(len(begun), MOST_CATS + 1))]
+    return [total - cost * cats for cats, total in enumerate(values)]
 
 
 MOST_CATS = sum(room.cells.bit_count() for room in ROOMS) // 4

@@ -38,7 +38,7 @@ def beginner(state: State, seat: int, chance: Chance) -> list[Move]:
     planner = Planner(Judge(at, None), 1, SEEN_PLACES)
     if at.turn.stage == "choose":
         columns = chance.order("bot", list(IN_COLUMN))[:SEEN_COLUMNS]
-        return [ChooseColumn(max(columns, key=lambda column: planner.best(IN_COLUMN[column]).worth))]
+        return [ChooseColumn(max(columns, key=lambda column: planner.best(IN_COLUMN[column]).value))]
     return next_moves(planner)
 
 

@@ -35,20 +35,20 @@ class Drawing(NamedTuple):
 
 
 class Plan(NamedTuple):
-    worth: float
+    value: float
     boat: AnyBoat
     drawings: tuple[Drawing, ...] = ()
 
-    def with_drawn(self, number: int, piece: Piece | None, worth: float) -> Plan:
+    def with_drawn(self, number: int, piece: Piece | None, value: float) -> Plan:
         *others, last = self.drawings
         boat = self.boat if piece is None else self.boat.place(piece)
-        return Plan(worth, boat, (*others, last._replace(laid=(*last.laid, (number, piece)))))
+        return Plan(value, boat, (*others, last._replace(laid=(*last.laid, (number, piece)))))
 
 
 class Seen(NamedTuple):
     """A place for a piece, the value of the boat with it (without cards), and that boat."""
 
-    worth: float
+    value: float
     piece: Piece
     boat: AnyBoat
 
@@ -69,7 +69,7 @@ class Planner:
         player = self.at.player
         cards = {slot: self.at.card(slot) for slot in slots}
         traditions = self.checked(slots)
-        plans = [Plan(self.judge.worth(player.boat, traditions), player.boat)]
+        plans = [Plan(self.judge.value_of(player.boat, traditions), player.boat)]
         if (opened := self.at.turn.open) is not None:
             card = self.at.card(opened.slot)
             ways = [opened.left] if opened.zone or opened.two or card.keyword is None else ways_to_draw(card)
@@ -104,12 +104,12 @@ class Planner:
     def lay(self, plan: Plan, number: int, discovery: Discovery, traditions: tuple[int, ...]) -> list[Plan]:
         options = self.weighed(self.seen(plan.boat, discovery), traditions)
         best = nlargest(self.width, options, key=itemgetter(0))
-        return [plan.with_drawn(number, piece, worth) for worth, piece in best] or [
-            plan.with_drawn(number, None, plan.worth)
+        return [plan.with_drawn(number, piece, value) for value, piece in best] or [
+            plan.with_drawn(number, None, plan.value)
         ]
 
     def best_of(self, plans: Iterable[Plan]) -> list[Plan]:
-        return nlargest(self.width, plans, key=attrgetter("worth"))
+        return nlargest(self.width, plans, key=attrgetter("value"))
 
     # ---- places ----
 
@@ -130,21 +130,21 @@ class Planner:
             ground = judge.ground(boat, free & ~cells) - pockets.cost_with(cells)
             for piece in pieces:
                 groups = boat.groups if piece.colour is None else joined(boat.groups, piece.colour, cells)
-                worth = ground + judge.company(groups) + judge.map(boat, piece.colour, cells)
-                glances.append((worth, piece, cells, groups))
+                value = ground + judge.company(groups) + judge.map(boat, piece.colour, cells)
+                glances.append((value, piece, cells, groups))
         return [
-            seen_with(boat, worth, Piece(piece.kind, piece.colour, cells), groups)
-            for worth, piece, cells, groups in nlargest(self.looks, glances, key=itemgetter(0))
+            seen_with(boat, value, Piece(piece.kind, piece.colour, cells), groups)
+            for value, piece, cells, groups in nlargest(self.looks, glances, key=itemgetter(0))
         ]
 
     def weighed(self, seen: Iterable[Seen], traditions: tuple[int, ...]) -> list[tuple[float, Piece]]:
         """Returns the value of each of these places with cards counted too, which is slower."""
-        return [(one.worth + self.judge.cards(one.boat, traditions), one.piece) for one in seen]
+        return [(one.value + self.judge.cards(one.boat, traditions), one.piece) for one in seen]
 
 
-def seen_with(boat: AnyBoat, worth: float, piece: Piece, groups: tuple[Group, ...]) -> Seen:
+def seen_with(boat: AnyBoat, value: float, piece: Piece, groups: tuple[Group, ...]) -> Seen:
     # The legal places on this boat are not computed, because most of these boats are dropped at once.
-    return Seen(worth, piece, Boat(boat.printed, (*boat.pieces, piece), boat.taken | piece.cells, groups))
+    return Seen(value, piece, Boat(boat.printed, (*boat.pieces, piece), boat.taken | piece.cells, groups))
 
 
 def ways_to_draw(card: Card) -> list[Numbers]:

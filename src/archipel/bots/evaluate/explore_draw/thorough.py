@@ -51,7 +51,7 @@ class ThoroughPlanner(QuickPlanner):
             return []
         seen = self.look(plan.boat, discovery.polyomino, [Piece(piece.kind, piece.colour, 0)])
         best = nlargest(self.width, self.weighed(seen, traditions), key=itemgetter(0))
-        return [plan.with_drawn(COPY, copy, worth) for worth, copy in best]
+        return [plan.with_drawn(COPY, copy, value) for value, copy in best]
 
     def with_treasures(self, plans: Iterable[Plan], traditions: tuple[int, ...]) -> list[Plan]:
         return [after for plan in plans for after in self.with_treasure(plan, traditions)]
@@ -63,8 +63,8 @@ class ThoroughPlanner(QuickPlanner):
             return [plan]
         seen = [one for shape in COMMONS for one in self.look(plan.boat, shape.polyomino, [Piece("common", None, 0)])]
         best = nlargest(self.width, self.weighed(seen, traditions), key=itemgetter(0))
-        declined = plan.with_drawn(TREASURE, None, plan.worth - promised)
-        return [declined, *(plan.with_drawn(TREASURE, treasure, worth) for worth, treasure in best)]
+        declined = plan.with_drawn(TREASURE, None, plan.value - promised)
+        return [declined, *(plan.with_drawn(TREASURE, treasure, value) for value, treasure in best)]
 
 
 def copy_of(plan: Plan) -> Piece | None:
@@ -114,7 +114,7 @@ class ThoroughProspects:
 
     def likeliest(self, ways: Sequence[Way]) -> list[Way]:
         """Returns the best few ways, rated by keeping one boat."""
-        rated = [(prospect.worth, way) for way in ways for prospect in self.prospects(way, self.quick)[:1]]
+        rated = [(prospect.value, way) for way in ways for prospect in self.prospects(way, self.quick)[:1]]
         return [way for _, way in nlargest(self.likely, rated, key=itemgetter(0))]
 
     def prospects(self, way: Way, planner: ThoroughPlanner) -> list[Prospect]:
@@ -122,7 +122,7 @@ class ThoroughProspects:
         return [
             Prospect(
                 way.move,
-                plan.worth + in_hand(left, self.judge.days),
+                plan.value + in_hand(left, self.judge.days),
                 plan.boat,
                 traditions,
                 left,

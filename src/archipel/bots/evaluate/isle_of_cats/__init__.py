@@ -10,14 +10,14 @@ from typing import cast
 
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
 from archipel.bots.evaluate.isle_of_cats.levels import LEVELS
-from archipel.bots.evaluate.isle_of_cats.outlook import outlook
 from archipel.bots.evaluate.isle_of_cats.playing import decided
+from archipel.bots.evaluate.isle_of_cats.reasons import long_term_reasons
 from archipel.bots.evaluate.isle_of_cats.weights import known
 from archipel.core.chance import Chance
 from archipel.core.game import Move, State
 from archipel.games.isle_of_cats.game import IsleOfCats
 
-__all__ = ["LEVELS", "greedily", "outlook"]
+__all__ = ["LEVELS", "greedily", "long_term_reasons"]
 
 
 def greedily(state: State, seat: int, chance: Chance) -> list[Move]:

@@ -75,4 +75,4 @@ def leap_helps(judge: Judge) -> bool:
     best = judge.catches[0]
     leapt = judge.lay(best.lain.tile, anywhere=True)
     least = 0 if judge.position.day == LAST_DAY else judge.scales.cards.leap
-    return leapt is not None and leapt.worth - best.lain.worth > least
+    return leapt is not None and leapt.value - best.lain.value > least

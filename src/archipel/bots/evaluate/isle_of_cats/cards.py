@@ -82,7 +82,7 @@ def treasure_gain(judge: Judge, key: str) -> float:
     choices = judge.contents.treasure_choice[key]
     names = [name for name, _ in judge.position.rare] if "rare" in choices else []
     names += [name for name, count in judge.position.common.items() if count]
-    lain = [found.worth - judge.now for name in names if (found := judge.lay(name))]
+    lain = [found.value - judge.now for name in names if (found := judge.lay(name))]
     return max(lain, default=0.0)
 
 
@@ -153,7 +153,7 @@ class Purse:
         catches, spread = judge.catches, judge.scales.cards.spread
         self.hoped = [catches[int(spread * n)] for n in range(len(catches)) if int(spread * n) < len(catches)]
 
-    def worth(self, cards: Sequence[int]) -> float:
+    def value_of(self, cards: Sequence[int]) -> float:
         """Returns the rates of these cards, plus the value of the cats they rescue and of the fish and baskets left."""
         player, contents = self.judge.player, self.judge.contents
         rescue = [*contents.of_kind(player.hand, "rescue"), *contents.of_kind(cards, "rescue")]
@@ -178,7 +178,7 @@ class Purse:
         return value + judge.fish * fish + rates.speed * speed * min(cats, rates.first), cats
 
     def best(self, cards: Cards) -> Cards:
-        return max(subsets(self.judge.contents, cards, self.judge.player.fish), key=self.worth)
+        return max(subsets(self.judge.contents, cards, self.judge.player.fish), key=self.value_of)
 
 
 def basket_count(contents: Box, cards: Sequence[int]) -> int:
@@ -192,12 +192,12 @@ def draft(judge: Judge) -> Move:
     player, count, picked = judge.player, judge.position.picks(judge.seat), judge.scales.cards.picked
     purse = Purse(judge, player.pack + player.picked)
 
-    def worth(pick: Cards) -> float:
+    def value_of(pick: Cards) -> float:
         cards = tuple(sorted(player.picked + pick))
         liked = sum(purse.rates[card] - judge.contents.card[card].cost for card in pick)
-        return purse.worth(purse.best(cards)) + picked * liked
+        return purse.value_of(purse.best(cards)) + picked * liked
 
-    return Draft(max((cards for cards in subsets(judge.contents, player.pack) if len(cards) == count), key=worth))
+    return Draft(max((cards for cards in subsets(judge.contents, player.pack) if len(cards) == count), key=value_of))
 
 
 def bought(judge: Judge) -> Cards:
@@ -217,11 +217,11 @@ def lay_rescue_cards(judge: Judge) -> Move:
         return LayRescueCards(hand)
     purse, waiting = Purse(judge, ()), judge.scales.cards.kept
 
-    def worth(cards: Cards) -> float:
+    def value_of(cards: Cards) -> float:
         kept = judge.contents.price(card for card in hand if card not in cards)
         return purse.rescues(cards, judge.player.fish)[0] + waiting * kept
 
-    return LayRescueCards(max(subsets(judge.contents, hand), key=worth))
+    return LayRescueCards(max(subsets(judge.contents, hand), key=value_of))
 
 
 # ---- traditions ----
@@ -235,7 +235,7 @@ def name_colour(judge: Judge) -> Move:
 
 
 def keep_family_cards(judge: Judge) -> Move:
-    def worth(cards: Cards) -> float:
+    def value_of(cards: Cards) -> float:
         return sum(tradition_rate(judge, judge.end.family_tradition(card)) for card in cards)
 
-    return KeepFamilyCards(max(combinations(judge.player.dealt, FAMILY_CARDS_KEPT), key=worth))
+    return KeepFamilyCards(max(combinations(judge.player.dealt, FAMILY_CARDS_KEPT), key=value_of))

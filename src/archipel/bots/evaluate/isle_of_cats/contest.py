@@ -113,7 +113,7 @@ class Drafter:
 
     def gain(self, cards: Cards) -> float:
         if cards not in self.known:
-            self.known[cards] = self.purse.worth(self.purse.best(tuple(sorted(self.picked + cards))))
+            self.known[cards] = self.purse.value_of(self.purse.best(tuple(sorted(self.picked + cards))))
         return self.known[cards]
 
     def liking(self, cards: Cards) -> float:

@@ -130,7 +130,7 @@ class Groups(NamedTuple):
 
     lies: Numbers
     """By cell: the bit of the group that lies there."""
-    told: Numbers
+    packed: Numbers
     """By colour and number: the value of a group, the free cells around it and its cats, packed in one integer."""
     most: int
     """The most groups of one colour."""
@@ -149,11 +149,11 @@ def groups_of(boats: Boats, seen: Seen, weights: Weights) -> Groups:
     slot = colour * NUMBERED + number
     bit = np.zeros(boats.cats.shape, np.int64)
     bit[row, label] = 1 << slot
-    worth = weights.groups[boats.cats, OPEN[np.minimum(seen.around, MOST_OPEN)]]
-    told = np.zeros((boats.rows, NUMBERED * len(COLOURS)), np.int64)
-    told[row, slot] = (worth << HALF | seen.around << PART | boats.cats)[row, label]
+    value = weights.groups[boats.cats, OPEN[np.minimum(seen.around, MOST_OPEN)]]
+    packed = np.zeros((boats.rows, NUMBERED * len(COLOURS)), np.int64)
+    packed[row, slot] = (value << HALF | seen.around << PART | boats.cats)[row, label]
     lies = np.take_along_axis(bit, boats.label.astype(np.int64), axis=1)
-    return Groups(lies, told, int(number.max(initial=-1)) + 1)
+    return Groups(lies, packed, int(number.max(initial=-1)) + 1)
 
 
 def group_gains(
@@ -172,7 +172,7 @@ def group_gains(
     joined = np.zeros(len(joins), np.int64)
     for one in range(groups.most):
         those = np.flatnonzero(touched >> one & 1)
-        joined[those] += groups.told.take((boat * groups.told.shape[1] + first).take(those) + one)
+        joined[those] += groups.packed.take((boat * groups.packed.shape[1] + first).take(those) + one)
     cats = np.ones(len(colour), np.int64)
     cats[joins] += joined & (1 << PART) - 1
     around[joins] += joined >> PART & (1 << PART) - 1

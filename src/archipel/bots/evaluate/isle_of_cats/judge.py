@@ -37,7 +37,7 @@ class Lain(Struct, frozen=True):
     colour: Colour | None
     cells: Mask
     boat: IsleBoat
-    worth: float
+    value: float
 
     @property
     def place(self) -> Place:
@@ -65,11 +65,11 @@ class Judge:
         self.hope = scales.hopes.last if over_soon else scales.hopes.days[position.day - 1]
         self.fish = scales.boat.fish[position.day - 1] - self.sisters_fish
         self.hoped = [row for row in held_rows(self) if row.key in scales.hopes.stakes]
-        self.now = self.worth(self.player.boat)
+        self.now = self.value_of(self.player.boat)
         self.expected: dict[int, float] = {}
         """By card: a better estimate than its rate, for cards that have one."""
 
-    def worth(self, boat: IsleBoat) -> float:
+    def value_of(self, boat: IsleBoat) -> float:
         end = self.end_with(boat)
         value = scoring.total(end, self.seat) + self.hope * promise(boat, self.promises)
         if self.hoped:
@@ -116,13 +116,13 @@ class Judge:
         boat, looks = self.player.boat, 1 if self.planning else LOOKS
         spots = places(boat, self.contents.polyomino[tile], anywhere or self.player.anywhere)
         best = [self.lain(boat, tile, *where) for where in self.liked(boat, tile, spots, colours, looks)]
-        return max(best, key=lambda one: one.worth, default=None)
+        return max(best, key=lambda one: one.value, default=None)
 
-    def worth_with(self, first: Lain, tile: str) -> float:
+    def value_with(self, first: Lain, tile: str) -> float:
         """Returns the value of the boat with one more tile after the first, in the place that seems best."""
         spots = places(first.boat, self.contents.polyomino[tile])
         best = [self.lain(first.boat, tile, *where) for where in self.liked(first.boat, tile, spots, (), 1)]
-        return best[0].worth if best else first.worth
+        return best[0].value if best else first.value
 
     def liked(
         self, boat: IsleBoat, tile: str, spots: Iterable[Mask], colours: Iterable[Colour], count: int
@@ -143,15 +143,15 @@ class Judge:
         return (
             penalties_and_families(after)
             + self.hope * promise(after, self.promises)
-            + self.map_worth(boat, colour, cells)
+            + self.map_value(boat, colour, cells)
         )
 
     def lain(self, boat: IsleBoat, tile: str, colour: Colour | None, cells: Mask) -> Lain:
         row = self.contents.tile[tile]
         after = boat.place(Laid(row.kind, colour, cells, -1, tile, row.shape))
-        return Lain(tile, colour, cells, after, self.worth(after) + self.map_worth(boat, colour, cells))
+        return Lain(tile, colour, cells, after, self.value_of(after) + self.map_value(boat, colour, cells))
 
-    def map_worth(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
+    def map_value(self, boat: IsleBoat, colour: Colour | None, cells: Mask) -> float:
         """Returns the value of the treasure that this piece earns if it covers its map."""
         on_map = colour is not None and cells & boat.printed.map_of(colour)
         return self.scales.hopes.map if on_map and any(self.position.common.values()) else 0.0
@@ -162,7 +162,7 @@ class Judge:
         left, right = (self.contents.prices[field] for field in FIELDS)
         fields = ((left, self.position.left), (right, self.position.right), (0, self.position.around))
         found = [
-            Catch(lain, lain.worth - self.now, price)
+            Catch(lain, lain.value - self.now, price)
             for price, row in fields
             for tile in row
             if (lain := self.lay(tile)) is not None

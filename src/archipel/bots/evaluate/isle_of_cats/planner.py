@@ -66,7 +66,7 @@ class Planner(Judge):
         hers = PAID_BY.get(self.contents.card[card].kind)
         return rate - sum(self.learnt.settings.sister[key] for key in self.sisters_keys if key == hers)
 
-    def worth(self, boat: IsleBoat) -> float:
+    def value_of(self, boat: IsleBoat) -> float:
         return self.seen_from(boat).learnt + self.cards(boat)
 
     def cards(self, boat: IsleBoat) -> float:
@@ -87,7 +87,7 @@ class Planner(Judge):
         return rare + self.sure * value
 
     def lay(self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False) -> Lain | None:
-        return max(self.looked_at(tile, colours, anywhere), key=lambda one: one.worth, default=None)
+        return max(self.looked_at(tile, colours, anywhere), key=lambda one: one.value, default=None)
 
     def looked_at(
         self, tile: str, colours: Iterable[Colour] = (), anywhere: bool = False, looks: int | None = None
@@ -99,7 +99,7 @@ class Planner(Judge):
     def seen_from(self, boat: IsleBoat) -> Here:
         boats = fleet.boats_of([boat])
         seen = value.look(boats)
-        return Here(boat, boats, seen, float(value.worth(boats, seen, self.weights)[0]) / HUNDREDTHS)
+        return Here(boat, boats, seen, float(value.of_boats(boats, seen, self.weights)[0]) / HUNDREDTHS)
 
     def laid_on(self, here: Here, tile: str, colours: Iterable[Colour], anywhere: bool, looks: int) -> list[Lain]:
         row = self.contents.tile[tile]
@@ -115,11 +115,11 @@ class Planner(Judge):
             cells = MASKS[found.number[spot]]
             colour = options[found.asked[spot]]
             after = here.boat.place(Laid(row.kind, colour, cells, -1, tile, row.shape))
-            worth = here.learnt + float(gain[spot]) / HUNDREDTHS + self.cards(after)
-            worth += (1 - self.sure) * float(wished[spot]) / HUNDREDTHS
+            total = here.learnt + float(gain[spot]) / HUNDREDTHS + self.cards(after)
+            total += (1 - self.sure) * float(wished[spot]) / HUNDREDTHS
             if colour is not None:
-                worth += self.cat
-            laid.append(Lain(tile, colour, cells, after, worth))
+                total += self.cat
+            laid.append(Lain(tile, colour, cells, after, total))
         return laid
 
     def wished(self, found: Spots, colour: fleet.Numbers) -> fleet.Numbers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from archipel.bots.evaluate.isle_of_cats import actions, cards, turns
+from archipel.bots.evaluate.isle_of_cats import actions, cards, tile_moves
 from archipel.bots.evaluate.isle_of_cats.judge import Judge
 from archipel.core.game import Move
 from archipel.games.isle_of_cats.moves import DONE, SISTER_TURN
@@ -19,9 +19,9 @@ def answer(judge: Judge, interrupt: Interrupt) -> list[Move]:
     """Returns the answer to an interrupt. The field of a new cat is left to chance: all seats can reach both fields."""
     match interrupt:
         case Placing():
-            return turns.place(judge, interrupt)
+            return tile_moves.place(judge, interrupt)
         case Offering():
-            return turns.take_offered(judge, interrupt)
+            return tile_moves.take_offered(judge, interrupt)
         case Paying():
             return [cards.keep_drawn(judge)]
         case _:
@@ -46,12 +46,12 @@ def decide(judge: Judge) -> list[Move]:
         case "rescue-cards":
             return [actions.before_rescue_cards(judge) or cards.lay_rescue_cards(judge)]
         case "rescue" if judge.position.mode == "family":
-            return turns.take_cat(judge)
+            return tile_moves.take_cat(judge)
         case "rescue":
             action = actions.before_rescue(judge)
-            return [action] if action else turns.rescue(judge)
+            return [action] if action else tile_moves.rescue(judge)
         case "rare-finds":
-            return turns.rare_find(judge)
+            return tile_moves.rare_find(judge)
         case "dusk":
             return [DONE]
         case _:

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 
 from archipel.boats.traditions import Ending
-from archipel.bots.evaluate.isle_of_cats import actions, cards, fleet, value, voyage
+from archipel.bots.evaluate.isle_of_cats import actions, cards, fleet, playout, value
 from archipel.bots.evaluate.isle_of_cats.cards import basket_count
 from archipel.bots.evaluate.isle_of_cats.judge import Lain
 from archipel.bots.evaluate.isle_of_cats.planner import Planner, sisters_share
@@ -62,7 +62,7 @@ class Searcher:
     def __init__(self, judge: Planner, luck: np.random.RandomState) -> None:
         self.judge, self.luck = judge, luck
         position = judge.position
-        self.tiles = voyage.tiles_of(judge.contents)
+        self.tiles = playout.tiles_of(judge.contents)
         place = {name: number for number, name in enumerate(self.tiles.cats)}
         self.bag = np.array(sorted(place[name] for name in position.bag if name in place), np.int64)
         self.today = list(position.cats)
@@ -72,8 +72,8 @@ class Searcher:
         self.fish = max(round(judge.fish * HUNDREDTHS), 0)
         prices = [left] * len(position.left) + [right] * len(position.right) + [0] * len(position.around)
         self.prices = np.array(prices, np.int64) * self.fish
-        self.sailing = judge.learnt.settings.sailing
-        means = self.sailing.family if position.mode == "family" else self.sailing.usual
+        self.playout = judge.learnt.settings.playout
+        means = self.playout.family if position.mode == "family" else self.playout.usual
         self.means = means.among(len(position.players))
 
     def best(self, candidates: list[Candidate], effort: Effort) -> Candidate:
@@ -84,20 +84,20 @@ class Searcher:
     def played_on(self, candidates: Sequence[Candidate], playouts: int) -> list[float]:
         """Returns the sum of the results of each candidate over all playouts."""
         boats = self.ended(candidates, playouts)
-        worth = []
+        total = []
         for number, candidate in enumerate(candidates):
             sure = (self.judge.fish * candidate.fish + candidate.denied) * playouts
-            worth.append(sure + sum(self.final(boat) for boat in boats[number * playouts : (number + 1) * playouts]))
-        return worth
+            total.append(sure + sum(self.final(boat) for boat in boats[number * playouts : (number + 1) * playouts]))
+        return total
 
     def ended(self, candidates: Sequence[Candidate], playouts: int) -> list[IsleBoat]:
         """Returns the boats of each candidate at the end of this many playouts."""
         count, day = len(candidates), self.judge.position.day
-        course = voyage.drawn(self.luck, playouts, day, self.bag, len(self.judge.position.oshax), self.means)
+        course = playout.drawn(self.luck, playouts, day, self.bag, len(self.judge.position.oshax), self.means)
         start = np.repeat(np.arange(count), playouts)
         sample = np.tile(np.arange(playouts), count)
         boats = fleet.boats_of([one.boat for one in candidates]).take(start)
-        under_way = voyage.Voyage(boats, self.tiles, self.judge.learnt.stages, self.wishes, self.sailing)
+        under_way = playout.PlayedBoats(boats, self.tiles, self.judge.learnt.stages, self.wishes, self.playout)
         free = np.ones((count, len(self.today)), bool)
         for row, one in enumerate(candidates):
             free[row, [place for place, name in enumerate(self.today) if name == one.gone]] = False
@@ -105,8 +105,8 @@ class Searcher:
         price = np.broadcast_to(self.prices, free.shape)
         left = np.array([one.left for one in candidates])[start]
         held = np.array([one.held for one in candidates])[start]
-        voyage.sail(under_way, course, day, sample, self.today_numbers, free, price, left, held, self.fish)
-        return voyage.ends(under_way, [one.boat for one in candidates], start)
+        playout.play_to_end(under_way, course, day, sample, self.today_numbers, free, price, left, held, self.fish)
+        return playout.ends(under_way, [one.boat for one in candidates], start)
 
     @property
     def seen_traditions(self) -> list[int]:
@@ -120,7 +120,7 @@ class Searcher:
     def endings(self, playouts: int) -> list[Ending]:
         """Returns the endings of the seat after this many playouts."""
         judge, player = self.judge, self.judge.player
-        start = Candidate([], player.boat, 0.0, player.fish, left=self.sailing.cats, held=held_treasures(judge))
+        start = Candidate([], player.boat, 0.0, player.fish, left=self.playout.cats, held=held_treasures(judge))
         return [judge.end_with(boat).ending(judge.seat) for boat in self.ended([start], playouts)]
 
     def expect_traditions(self, playouts: int) -> None:
@@ -181,7 +181,7 @@ def candidates(judge: Planner) -> list[Candidate]:
 
 
 def held_treasures(judge: Planner) -> int:
-    return judge.learnt.settings.sailing.treasures * len(judge.contents.of_kind(judge.player.hand, "treasure"))
+    return judge.learnt.settings.playout.treasures * len(judge.contents.of_kind(judge.player.hand, "treasure"))
 
 
 def cats_left(judge: Planner, fish: int, used: int = 0) -> int:
@@ -195,7 +195,7 @@ def cats_left(judge: Planner, fish: int, used: int = 0) -> int:
 
 
 def best_of(found: list[Lain], count: int) -> list[Lain]:
-    return sorted(found, key=lambda one: -one.worth)[:count]
+    return sorted(found, key=lambda one: -one.value)[:count]
 
 
 def rescue_candidates(judge: Planner) -> list[Candidate]:
@@ -210,7 +210,7 @@ def rescue_candidates(judge: Planner) -> list[Candidate]:
         left = cats_left(judge, rest, 1)
         for lain in best_of(judge.looked_at(tile), PLACES):
             moves: list[Move] = [Rescue(tile, paid[0]), lain.place]
-            found.append(Candidate(moves, lain.boat, lain.worth + judge.fish * rest, rest, tile, left, held))
+            found.append(Candidate(moves, lain.boat, lain.value + judge.fish * rest, rest, tile, left, held))
     return found
 
 
@@ -220,7 +220,7 @@ def take_candidates(judge: Planner) -> list[Candidate]:
     left = cats_left(judge, 0, 1)
     for tile in judge.position.around:
         laid = best_of(judge.looked_at(tile), PLACES)
-        found += [Candidate([Take(tile), lain.place], lain.boat, lain.worth, 0, tile, left) for lain in laid]
+        found += [Candidate([Take(tile), lain.place], lain.boat, lain.value, 0, tile, left) for lain in laid]
     return found
 
 
@@ -228,7 +228,7 @@ def place_candidates(judge: Planner, placing: Placing) -> list[Candidate]:
     fish, held = judge.player.fish, held_treasures(judge)
     left = cats_left(judge, fish)
     found = judge.looked_at(placing.tile, (placing.colour,) if placing.colour else ())
-    return [Candidate([lain.place], lain.boat, lain.worth, fish, "", left, held) for lain in found]
+    return [Candidate([lain.place], lain.boat, lain.value, fish, "", left, held) for lain in found]
 
 
 def offer_candidates(judge: Planner, offering: Offering) -> list[Candidate]:
@@ -237,7 +237,7 @@ def offer_candidates(judge: Planner, offering: Offering) -> list[Candidate]:
     found = [Candidate([DECLINE], judge.player.boat, judge.now, fish, "", left, held)]
     for name in offering.tiles:
         laid = best_of(judge.looked_at(name), PLACES)
-        found += [Candidate([Take(name), lain.place], lain.boat, lain.worth, fish, "", left, held) for lain in laid]
+        found += [Candidate([Take(name), lain.place], lain.boat, lain.value, fish, "", left, held) for lain in laid]
     return found
 
 
@@ -251,7 +251,7 @@ def find_candidates(judge: Planner) -> list[Candidate]:
             for lain in best_of(judge.looked_at(name, COLOURS), FINDS):
                 assert lain.colour is not None
                 oshax: list[Move] = [PlayOshax(card, name, lain.colour), lain.place]
-                found.append(Candidate(oshax, lain.boat, lain.worth, fish, held=held))
+                found.append(Candidate(oshax, lain.boat, lain.value, fish, held=held))
     for card in one_of_each(contents, contents.of_kind(judge.player.hand, "treasure")):
         for choice, given in contents.treasure_choice[contents.card[card].key].items():
             names = available(judge.position, choice) if fish >= given.fish else []
@@ -260,7 +260,7 @@ def find_candidates(judge: Planner) -> list[Candidate]:
             for name in names:
                 for lain in best_of(judge.looked_at(name), FINDS):
                     moves: list[Move] = [PlayTreasure(card, choice, name), lain.place]
-                    guessed = lain.worth - judge.fish * given.fish + settings.second * more
-                    left = held - settings.sailing.treasures + more
+                    guessed = lain.value - judge.fish * given.fish + settings.second * more
+                    left = held - settings.playout.treasures + more
                     found.append(Candidate(moves, lain.boat, guessed, rest, held=left))
     return found

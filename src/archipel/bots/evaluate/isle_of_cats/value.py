@@ -108,8 +108,8 @@ def changes(shut: Numbers) -> Numbers:
     is for a taken cell."""
     sides = np.arange(SHUT)[:, None] | np.arange(SHUT)
     change = (shut[:, sides] - shut[:, :, None]).reshape(ZONES * SHUT, 1, SHUT) << HALF
-    told = (change + SPREAD[:, None]).reshape(TAKEN, SHUT)
-    return np.concatenate([told, np.zeros((1, SHUT), np.int64)])
+    moved = (change + SPREAD[:, None]).reshape(TAKEN, SHUT)
+    return np.concatenate([moved, np.zeros((1, SHUT), np.int64)])
 
 
 SIDES_OF = tuple(np.ascontiguousarray(column) for column in BESIDE.T)
@@ -146,7 +146,7 @@ def look(boats: Boats) -> Seen:
     return Seen(shut, rooms, counted.reshape(boats.cats.shape))
 
 
-def worth(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
+def of_boats(boats: Boats, seen: Seen, weights: Weights) -> Numbers:
     """Returns the value of each boat, in hundredths."""
     rooms = weights.rooms[np.arange(len(ROOMS)), seen.rooms].sum(axis=1)
     shut = weights.shut[ZONE_OF, seen.shut].sum(axis=1)

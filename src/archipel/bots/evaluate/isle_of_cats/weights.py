@@ -137,7 +137,7 @@ class Means(Struct, frozen=True, forbid_unknown_fields=True):
         return replace(self, offered=self.offered + self.more * others, takers=self.takers + others)
 
 
-class Sailing(Struct, frozen=True, forbid_unknown_fields=True):
+class PlayoutSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings for playouts to the end. `map` and `least` are in hundredths of points."""
 
     usual: Means
@@ -194,7 +194,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     believed: float
     """The share that playouts count if they say that a tradition pays less than its usual rate."""
     wished: Wished
-    sailing: Sailing
+    playout: PlayoutSettings
 
 
 class Contest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -133,13 +133,13 @@ def board_content(contents: Box, board: Board) -> Json:
     }
 
 
-def told(named: Mapping[str, Text]) -> dict[str, TextJson]:
+def to_json(named: Mapping[str, Text]) -> dict[str, TextJson]:
     return {name: text.to_json() for name, text in named.items()}
 
 
-def entry(told: summary.Entry, contents: Box) -> Entry:
+def entry(found: summary.Entry, contents: Box) -> Entry:
     """Returns the explanation of a thing as JSON, with the numbers of these contents filled in."""
-    return {"title": told.title.to_json(), "text": told.text.format(**figures(contents)).to_json()}
+    return {"title": found.title.to_json(), "text": found.text.format(**figures(contents)).to_json()}
 
 
 def describe(contents: Box) -> Json:
@@ -148,10 +148,10 @@ def describe(contents: Box) -> Json:
             "title": texts.TITLE.to_json(),
             "summary": summary.SUMMARY.to_json(),
             "minutes": summary.MINUTES,
-            "lines": told(texts.LINES),
-            "moves": told(words.MOVES),
-            "words": {**told({name: thing.title for name, thing in HELP.items()}), **told(words.WORDS)},
-            "prompts": told(words.PROMPTS),
+            "lines": to_json(texts.LINES),
+            "moves": to_json(words.MOVES),
+            "words": {**to_json({name: thing.title for name, thing in HELP.items()}), **to_json(words.WORDS)},
+            "prompts": to_json(words.PROMPTS),
             "help": {name: entry(thing, contents) for name, thing in HELP.items()},
             "rules": [entry(section, contents) for section in summary.RULES],
             "floor": contents.floor,

@@ -348,5 +348,5 @@ def describe(contents: box.Box) -> Json:
         },
         "sister": sister_content(contents),
     }
-    told: Json = plain(content)
-    return told
+    described: Json = plain(content)
+    return described

@@ -158,7 +158,7 @@ class Connections:
             return TOO_MANY_SOCKETS
         return TOO_MANY_HANDSHAKES if address and not self.handshakes.take(address) else b""
 
-    def rest(self, connection: Guarded) -> None:
+    def mark_idle(self, connection: Guarded) -> None:
         """Marks a connection as idle. If too many are idle, the oldest is closed."""
         self.came += 1
         self.idle[connection] = None
@@ -197,7 +197,7 @@ class Connections:
             unread -= each.unread
             each.leave()
 
-    def see_off(self, connection: Refusable) -> None:
+    def close_refused(self, connection: Refusable) -> None:
         """Adds a refused connection. If there are too many, the oldest of its address, or else of all, is closed."""
         own = [each for each in self.refused if each.address == connection.address]
         if len(own) >= MOST_REFUSED_AN_ADDRESS:

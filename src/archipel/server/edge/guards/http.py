@@ -31,7 +31,8 @@ LARGEST_HEAD = 16_384
 MOST_BODY = 1_100_000
 """Bytes of a body that are read at all. The application's own limits are lower, and refuse with a sentence."""
 ASK_SECONDS = 0.5
-"""Seconds for which we wait for a refused client's first bytes: many clients ignore an answer that comes earlier."""
+"""Seconds for which we wait for a refused client's first bytes: many clients ignore an answer that arrives before they
+have sent anything."""
 
 ONE_AT_A_TIME = refusal(texts.ONE_REQUEST_AT_A_TIME, 1)
 NOT_WHOLE_IN_TIME = refusal(texts.NOT_WHOLE_IN_TIME, 1, "408 Request Timeout")
@@ -57,17 +58,17 @@ class GuardedHttp(HttpToolsProtocol):
         self.all = connections_of(config)
         self.address = ""
         self.timer: asyncio.TimerHandle | None = None
-        self.entered = False
-        """It is counted among its address's connections: not if it was refused or has become a socket."""
+        self.counted = False
+        """True while this connection counts for its address; False if it was refused or has become a WebSocket."""
         self.head = self.body = 0
         """Bytes of the current request's head and body."""
         self.bodies = 0
         """Bytes of all bodies so far. `body` can't serve for this: a new request in mid-packet sets it to 0."""
         self.unread_then = 0
         self.too_often = False
-        """Its address has sent too many requests, so this one is not read."""
+        """True if its address has sent too many requests, so that this one is not read."""
         self.early = False
-        """It sent another request before the last one was answered."""
+        """True if it sent another request before the last one was answered."""
         self.why = b""
         """The refusal to send once the client has sent something, if the connection is refused."""
         self.thrown_away = 0
@@ -87,14 +88,14 @@ class GuardedHttp(HttpToolsProtocol):
         if why := self.all.why_no_entry(self.address):
             self.turn_away(why)
             return
-        self.entered = True
+        self.counted = True
         self.all.requests.enter(self.address)
         self.await_request()
 
     def await_request(self) -> None:
         self.head = 0
         self.within(REQUEST_SECONDS)
-        self.all.rest(self)
+        self.all.mark_idle(self)
 
     def within(self, seconds: float | None) -> None:
         """Calls `overdue` after `seconds`, instead of the time set before; None cancels the timer."""
@@ -128,7 +129,7 @@ class GuardedHttp(HttpToolsProtocol):
     def turn_away(self, why: bytes) -> None:
         """Refuses a new connection: the refusal is sent once the client has sent something, or after ASK_SECONDS."""
         self.why = why
-        self.all.see_off(self)
+        self.all.close_refused(self)
         self.within(ASK_SECONDS)
 
     def refuse(self, why: bytes) -> None:
@@ -140,7 +141,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.forget()
         self.exit()
         self.why = b""
-        self.all.see_off(self)
+        self.all.close_refused(self)
         self.within(CLOSE_SECONDS)
         self.transport.write(why)
         with suppress(OSError):  # the client has closed the connection already
@@ -186,8 +187,8 @@ class GuardedHttp(HttpToolsProtocol):
         self.cycle = None  # type: ignore[assignment]
 
     def exit(self) -> None:
-        if self.entered:
-            self.entered = False
+        if self.counted:
+            self.counted = False
             self.all.requests.exit(self.address)
 
     def handle_websocket_upgrade(self) -> None:
@@ -207,7 +208,7 @@ class GuardedHttp(HttpToolsProtocol):
                 return
             if self.early or self in self.all.refused:
                 self.throw_away(len(chunk))
-            elif self.entered:
+            elif self.counted:
                 self.parse(chunk)
 
     def parse(self, chunk: bytes) -> None:

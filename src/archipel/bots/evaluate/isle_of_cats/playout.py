@@ -16,7 +16,7 @@ from archipel.boats.families import joined
 from archipel.bots.evaluate.isle_of_cats import fleet, value
 from archipel.bots.evaluate.isle_of_cats.fleet import COLOUR, MASKS, NO_COLOUR, Boats, Numbers
 from archipel.bots.evaluate.isle_of_cats.gains import gains
-from archipel.bots.evaluate.isle_of_cats.weights import Means, Sailing
+from archipel.bots.evaluate.isle_of_cats.weights import Means, PlayoutSettings
 from archipel.bots.evaluate.isle_of_cats.wishes import Wishes
 from archipel.games.isle_of_cats.content.box import COLOURS, Box
 from archipel.games.isle_of_cats.state import LAST_DAY, IsleBoat, Laid
@@ -78,13 +78,13 @@ class Log:
         self.laid.append((rows, number, colour, kind))
 
 
-class Voyage:
+class PlayedBoats:
     """The boats that are played: one row for each candidate and playout."""
 
     def __init__(
-        self, boats: Boats, tiles: Tiles, weights: Sequence[value.Weights], wishes: Wishes, sailing: Sailing
+        self, boats: Boats, tiles: Tiles, weights: Sequence[value.Weights], wishes: Wishes, playout: PlayoutSettings
     ) -> None:
-        self.boats, self.tiles, self.weights, self.wishes, self.sailing = boats, tiles, weights, wishes, sailing
+        self.boats, self.tiles, self.weights, self.wishes, self.playout = boats, tiles, weights, wishes, playout
         self.log = Log()
         self.watch: Callable[[int, Numbers], None] | None = None
         """Called after tiles were laid, with the stage and the rows of the boats."""
@@ -106,7 +106,7 @@ class Voyage:
             return chosen
         brings = gains(few, seen, weights, found, colour, self.wishes.cells)
         on_map = brings.on_map
-        gain = brings.points - cost.take(found.asked) + self.sailing.map * on_map
+        gain = brings.points - cost.take(found.asked) + self.playout.map * on_map
         best = best_by(found.boat, gain, len(rows))
         best = best[best >= 0]
         best = best[gain[best] > least]
@@ -135,7 +135,7 @@ class Voyage:
         cat = offers[owner, place]
         colour = self.tiles.colour[cat]
         cost = price[owner, place] - (self.wishes.colours + self.wishes.sister)[colour]
-        chosen = self.lay_best(stage, owner, self.tiles.polyomino[cat], colour, cost, CAT, self.sailing.least)
+        chosen = self.lay_best(stage, owner, self.tiles.polyomino[cat], colour, cost, CAT, self.playout.least)
         return np.append(place, -1)[chosen]
 
     def find_oshax(self, stage: int, oshax: Numbers) -> None:
@@ -143,7 +143,7 @@ class Voyage:
         rows = np.flatnonzero(oshax >= 0)
         largest = self.boats.cats[rows].argmax(axis=1)
         colour = np.maximum(self.boats.colour[rows, largest], 0)
-        cost, least = np.zeros(len(rows), np.int64), self.sailing.least
+        cost, least = np.zeros(len(rows), np.int64), self.playout.least
         self.lay_best(stage, rows, self.tiles.oshax_polyomino[oshax[rows]], colour, cost, OSHAX_KIND, least)
 
 
@@ -173,8 +173,8 @@ def drawn(luck: np.random.RandomState, count: int, day: int, bag: Numbers, oshax
     return Course(offers.reshape(count, LAST_DAY, means.offered), picks, found, commons, leaves, means.takers)
 
 
-def sail(
-    voyage: Voyage,
+def play_to_end(
+    played: PlayedBoats,
     course: Course,
     day: int,
     sample: Numbers,
@@ -188,37 +188,37 @@ def sail(
     """Plays all boats to the end. `today` are the cats on offer (by place), `free` which of them each boat may still
     rescue, `left` how many it can pay, `held` its treasures in hand; `sample` is the playout in `course` for a boat."""
     stage = day - 1
-    here = np.arange(voyage.boats.rows)
+    here = np.arange(played.boats.rows)
     offers = np.broadcast_to(today, free.shape)
     for turn in range(min(int(left.max(initial=0)), TURNS) if len(today) else 0):
         going = free & (left > turn)[:, None]
-        taken = voyage.rescue(stage, offers, going, price)
+        taken = played.rescue(stage, offers, going, price)
         rows = np.flatnonzero(taken >= 0)
         free[rows, taken[rows]] = False
         for _ in range(course.takers):
             others = np.where(free, course.leaves[sample, turn, : len(today)], -1.0)
             free[here, others.argmax(axis=1)] = False
-    paid = np.full((voyage.boats.rows, course.offers.shape[2]), voyage.sailing.price * fish)
+    paid = np.full((played.boats.rows, course.offers.shape[2]), played.playout.price * fish)
     for later in range(day, LAST_DAY):
         offers = course.offers[sample, later]
         picks = course.picks[sample, later]
         hoped = offers >= 0
         for turn in range(int(picks.max())):
-            taken = voyage.rescue(later, offers, hoped & (picks > turn)[:, None], paid)
+            taken = played.rescue(later, offers, hoped & (picks > turn)[:, None], paid)
             rows = np.flatnonzero(taken >= 0)
             hoped[rows, taken[rows]] = False
-        voyage.find_oshax(later, course.oshax[sample, later])
+        played.find_oshax(later, course.oshax[sample, later])
     commons = course.commons[sample] + held
     for turn in range(int(commons.max(initial=0))):
-        voyage.treasures(LAST_DAY, np.flatnonzero(commons > turn))
+        played.treasures(LAST_DAY, np.flatnonzero(commons > turn))
 
 
-def ends(voyage: Voyage, starts: Sequence[IsleBoat], start: Numbers) -> list[IsleBoat]:
+def ends(played: PlayedBoats, starts: Sequence[IsleBoat], start: Numbers) -> list[IsleBoat]:
     """Returns the boats at the end, in the form of the rules. `start` is, by row, the index of its boat in `starts`."""
     pieces: list[list[Laid]] = [list(starts[number].pieces) for number in start.tolist()]
     groups = [starts[number].groups for number in start.tolist()]
     taken = [starts[number].taken for number in start.tolist()]
-    for rows, numbers, colours, kind in voyage.log.laid:
+    for rows, numbers, colours, kind in played.log.laid:
         name = KINDS[kind]
         for row, number, colour in zip(rows.tolist(), numbers.tolist(), colours.tolist(), strict=True):
             cells = MASKS[number]

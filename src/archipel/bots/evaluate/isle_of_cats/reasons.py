@@ -75,7 +75,7 @@ Parts = dict[tuple[str, str], float]
 """The value of a boat beyond its score, split into parts. A part has a kind ("room") and a name (the room's id)."""
 
 
-def outlook(before: State, after: State, seat: int) -> list[Reason]:
+def long_term_reasons(before: State, after: State, seat: int) -> list[Reason]:
     """Returns reasons for the parts that changed most: at least one, at most three."""
     old, new = cast(IsleOfCats, before).position, cast(IsleOfCats, after).position
     judge = Planner(old, seat, known())
@@ -137,20 +137,20 @@ def parts(judge: Planner, boat: IsleBoat) -> Parts:
 
 def either(gain: Text, cost: Text) -> Callable[[str, float], Reason]:
     """Returns a function that gives one sentence if the part is worth more than before, another if less."""
-    return lambda _, points: told(points, gain, cost)
+    return lambda _, points: gain_or_cost(points, gain, cost)
 
 
-def told(points: float, gain: Text, cost: Text, **names: Text) -> Reason:
+def gain_or_cost(points: float, gain: Text, cost: Text, **names: Text) -> Reason:
     text = gain if points > 0 else cost
     return reason("soon" if points > 0 else "cost", points, text.format(**names) if names else text)
 
 
 ROOM_TITLE = {room.id: room.title for room in ROOMS}
 SENTENCES: dict[str, Callable[[str, float], Reason]] = {
-    "room": lambda name, points: told(points, FILLS, OPENS, room=ROOM_TITLE[name]),
-    "family": lambda name, points: told(points, GROWS, SHUT_IN, colour=FEMININE[name]),
+    "room": lambda name, points: gain_or_cost(points, FILLS, OPENS, room=ROOM_TITLE[name]),
+    "family": lambda name, points: gain_or_cost(points, GROWS, SHUT_IN, colour=FEMININE[name]),
     "space": either(TIDY, JAGGED),
-    "card": lambda name, points: told(points, TRADITION, AWAY, text=TRADITIONS[name].text),
+    "card": lambda name, points: gain_or_cost(points, TRADITION, AWAY, text=TRADITIONS[name].text),
     "sister": either(SISTER_LESS, SISTER_MORE),
 }
 
@@ -180,7 +180,7 @@ def of_card(judge: Planner, card: int) -> Reason:
         basket = known().hints.basket
         return reason("soon", basket if row.basket == "whole" else basket / 2, OF_KIND["rescue"])
     text = OF_KIND[row.kind] if row.kind in OF_KIND else BRINGS.format(text=TRADITIONS[row.key].text)
-    return told(cards.rate(judge, card), text, SISTERS_CARD)
+    return gain_or_cost(cards.rate(judge, card), text, SISTERS_CARD)
 
 
 def of_fish(judge: Planner, new: Position) -> list[Reason]:
@@ -189,4 +189,4 @@ def of_fish(judge: Planner, new: Position) -> list[Reason]:
     if not change or new.day != judge.position.day:
         return []
     points = max(judge.fish, known().hints.fish) * change
-    return [told(points, EARNED, PAID, fish=Text(fr=str(abs(change)), en=str(abs(change))))]
+    return [gain_or_cost(points, EARNED, PAID, fish=Text(fr=str(abs(change)), en=str(abs(change))))]

@@ -14,7 +14,7 @@ from archipel.server.live.presence import Presence
 from archipel.server.live.registry import Registry
 from archipel.server.live.seats import Seats
 from archipel.server.live.sessions import Sessions
-from archipel.server.live.undo import Undoing
+from archipel.server.live.undo import Undos
 from archipel.server.live.votes import Asked
 from archipel.server.model.news import (
     BEAT,
@@ -48,7 +48,7 @@ ASKED_AT_ONCE = 500
 """Tables whose revisions are read in one query."""
 
 
-class Neighbours:
+class PeerNews:
     """Listens to the bus."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Neighbours:
         seats: Seats,
         sessions: Sessions,
         notices: Notices,
-        undoing: Undoing,
+        undos: Undos,
     ) -> None:
         self.registry = registry
         self.clock = registry.clock
@@ -68,7 +68,7 @@ class Neighbours:
         self.seats = seats
         self.sessions = sessions
         self.notices = notices
-        self.undoing = undoing
+        self.undos = undos
         self.heard: dict[str, float] = {}
         """By process, the monotonic time of its last message."""
         self.said = Said(None, 0)
@@ -86,12 +86,12 @@ class Neighbours:
                 self.peers.tell(Counted(self.peers.own_figures()))
                 self.peers.share_limits()
 
-    def hear(self, sender: str, news: News) -> None:
+    def handle_news(self, sender: str, news: News) -> None:
         self.heard[sender] = self.clock.monotonic()
         if isinstance(news, Present):
-            self.see(sender, news.table, frozenset(news.people))
+            self.update_presence(sender, news.table, frozenset(news.people))
         elif isinstance(news, Hello):
-            self.greet()
+            self.send_everything()
         elif isinstance(news, Counted):
             self.peers.figures[sender] = news.figures
         elif isinstance(news, Said):
@@ -111,16 +111,16 @@ class Neighbours:
         elif not isinstance(news, Alive):
             live = self.registry.live.get(news.table)
             if live is not None:
-                self.hear_of(live, news)
+                self.handle_table_news(live, news)
 
-    def greet(self) -> None:
+    def send_everything(self) -> None:
         """Sends a process that has just connected what it can't read in the database."""
         self.peers.tell_all()
-        self.peers.told_connected = {}
+        self.peers.sent_connected = {}
         if self.said.at:
             self.peers.tell(self.said)
 
-    def say(self, text: Text | None) -> None:
+    def set_notice(self, text: Text | None) -> None:
         """Shows a notice at every table of all processes, also to people who come later; None removes it."""
         self.take_over(Said(text, max(self.clock.now(), self.said.at + 1)))
         self.peers.tell(self.said)
@@ -131,7 +131,7 @@ class Neighbours:
             self.said = said
             self.notices.tell_all(None if said.text is None else Notice(said.text))
 
-    def hear_of(self, live: LiveTable, news: OfTable) -> None:
+    def handle_table_news(self, live: LiveTable, news: OfTable) -> None:
         """Handles news of a table that is in memory here."""
         if isinstance(news, Moved):
             if live.table.revision < news.revision and not live.idle:
@@ -147,11 +147,11 @@ class Neighbours:
             self.registry.notify(live)
             self.peers.begin(self.stand_in(news.table, news.seat))
         elif isinstance(news, UndoDeclined):
-            self.undoing.decline(live, Asked(news.seat, news.number), news.by, tell=False)
+            self.undos.decline(live, Asked(news.seat, news.number), news.by, tell=False)
         else:
             self.peers.begin(self.wish_undo(news))
 
-    def see(self, process: str, table: str, people: frozenset[str]) -> None:
+    def update_presence(self, process: str, table: str, people: frozenset[str]) -> None:
         """Records that exactly these people have a table open in another process."""
         here = self.peers.present.setdefault(process, {})
         gone = here.get(table, frozenset()) - people
@@ -183,8 +183,8 @@ class Neighbours:
     def resync(self) -> None:
         """Catches up after a lost connection to the bus: sends who is present, and reads the database again."""
         for live in self.registry.live.values():
-            live.people.told = None
-        self.greet()
+            live.people.sent_people = None
+        self.send_everything()
         self.peers.begin(self.refresh_all())
 
     # ---- reading the database ----
@@ -196,7 +196,7 @@ class Neighbours:
             async with self.registry.locked(table):
                 pass
         except ArchipelError as error:
-            log.warning("Table %s can't be looked at just now: %s", table, error)
+            log.warning("Could not refresh table %s: %s", table, error)
 
     async def follow(self, moved: Moved) -> None:
         """Applies a move that another process stored, or reads the database if our table has another revision."""
@@ -207,7 +207,7 @@ class Neighbours:
                 elif live.table.revision < moved.revision:
                     await self.registry.refresh(live)
         except ArchipelError as error:
-            log.warning("Table %s can't be looked at just now: %s", moved.table, error)
+            log.warning("Could not refresh table %s: %s", moved.table, error)
 
     async def refresh_all(self) -> None:
         watched = {table: live.table.revision for table, live in self.registry.live.items() if not live.idle}
@@ -230,7 +230,7 @@ class Neighbours:
                 asked = Asked(news.seat, news.number, agreed)
                 if asked != before:
                     live.votes.asked = asked
-                    await self.undoing.rewind_if_agreed(live, tell=False)
+                    await self.undos.rewind_if_agreed(live, tell=False)
 
     async def stand_in(self, table: str, seat: int) -> None:
         """Lets a bot stand in if all agree, even if two people agreed at the same moment in different processes."""

@@ -55,7 +55,7 @@ Parts = dict[tuple[str, str], float]
 """The value of a boat, split into parts. A part has a kind (such as "room") and a name (such as a room's id)."""
 
 
-def outlook(before: State, after: State, seat: int) -> list[Reason]:
+def long_term_reasons(before: State, after: State, seat: int) -> list[Reason]:
     """Returns reasons for the parts that changed most: at least one, at most three."""
     old, new = cast(ExploreState, before), cast(ExploreState, after)
     start, end = old.sitting(seat), new.sitting(seat)
@@ -103,10 +103,10 @@ def parts(judge: Judge, boat: AnyBoat, traditions: tuple[int, ...]) -> Parts:
 def either(gain: Text, cost: Text) -> Callable[[Judge, str, float], Reason]:
     """Returns a function that gives one sentence if the part is worth more than before, another if less."""
 
-    def told(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001 - all have the same signature
+    def of_part(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001 - all have the same signature
         return reason("soon" if points > 0 else "cost", points, gain if points > 0 else cost)
 
-    return told
+    return of_part
 
 
 def of_family(judge: Judge, name: str, points: float) -> Reason:  # noqa: ARG001

@@ -59,7 +59,7 @@ def is_whole(words: Locator) -> bool:
 
 
 @pytest.mark.parametrize("game", MOMENTS)
-def test_a_bots_move_is_said_until_i_act_and_seen_on_its_board(server: Server, person: Person, game: str):
+def test_a_bots_move_is_described_until_i_act_and_shown_on_its_board(server: Server, person: Person, game: str):
     page = person(phone=True)
     sit_at(server, MOMENTS[game](), page, bots=True)
     sentence = strip(page).get_by_role("button").first
@@ -107,7 +107,7 @@ def test_the_story_sheet_shows_a_bots_move_on_other_screens_too(server: Server, 
     ("phone", "width"),
     [pytest.param(True, 360, marks=pytest.mark.long), (False, 1280), pytest.param(False, 1024, marks=pytest.mark.long)],
 )
-def test_the_newest_sentence_stands_in_full_and_how_many_came_before_is_told(
+def test_the_newest_sentence_is_shown_in_full_with_the_number_of_earlier_ones(
     server: Server, person: Person, *, phone: bool, width: int
 ):
     """Regression test: beside a hint, the log and the rules, a desk of 1280 pixels only had room for the faces."""
@@ -137,7 +137,7 @@ RECORD_FLIGHTS = """() => {
 }"""
 
 
-def test_a_rescued_cat_flies_to_who_took_it_and_space_skips_the_telling(server: Server, person: Person):
+def test_a_rescued_cat_flies_to_its_rescuer_and_space_skips_the_animation(server: Server, person: Person):
     page = person(still=False, pace="calm")
     sit_at(server, isle(at("rescue")), page, bots=True)
     page.evaluate(RECORD_FLIGHTS)
@@ -184,7 +184,7 @@ HOLD = """() => {
 """Script that keeps a sentence and its flight on the screen at the calm pace for as long as a test needs."""
 
 
-def test_who_acts_while_something_is_told_waits_for_nothing(server: Server, person: Person):
+def test_a_player_who_acts_during_a_rivals_move_does_not_wait(server: Server, person: Person):
     page = person(still=False, pace="calm")
     sit_at(server, isle(at("rescue")), page, bots=True)
     page.evaluate(HOLD)
@@ -202,7 +202,7 @@ def rescue_first(page: Page) -> None:
     press_green(page)
 
 
-def test_the_pace_is_chosen_in_the_strip_and_kept(server: Server, person: Person):
+def test_the_pace_is_chosen_in_the_strip_and_remembered(server: Server, person: Person):
     page = person(phone=True, pace="brisk")
     sit_at(server, MOMENTS["doodle-islands"](), page, bots=True)
     strip(page).get_by_role("button", name="Animation speed").click()
@@ -230,7 +230,7 @@ def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Pers
     expect(evening).to_have_count(0)
 
 
-def test_who_wants_nothing_told_sees_no_evening(server: Server, person: Person):
+def test_with_moves_switched_off_no_evening_is_shown(server: Server, person: Person):
     page = person(phone=True)
     sit_at(server, moment("explore-draw", 1, anything, last_of_the_day), page)
     page.locator("button.go").click()

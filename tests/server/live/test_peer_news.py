@@ -32,7 +32,7 @@ async def test_a_move_in_one_process_is_seen_at_once_in_the_other(both: tuple[Ta
         await until(lambda: here.live[table].game.number == there.live[table].game.number == 1)
 
 
-async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_database(
+async def test_a_move_received_over_the_bus_needs_no_query(
     both: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both
@@ -51,7 +51,7 @@ async def test_a_move_that_is_told_is_taken_over_without_a_question_to_the_datab
         await until(lambda: here.live[table].game.number == 2)
 
 
-async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[Tables, Tables]) -> None:
+async def test_a_missed_move_is_read_from_the_database(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
@@ -64,37 +64,37 @@ async def test_after_a_move_that_was_not_told_the_database_is_asked(both: tuple[
         await until(lambda: there.live[table].game.number == 2)
         # Repeated or older news changes nothing.
         there.peers.tell_moved(before, before, [])
-        await there.neighbours.follow(Moved(table, 0, [], **FIRST_MOVE))
+        await there.peer_news.follow(Moved(table, 0, [], **FIRST_MOVE))
         assert there.live[table].table == here.live[table].table
 
 
-async def test_moves_that_the_database_does_not_know_are_forgotten(both: tuple[Tables, Tables]) -> None:
+async def test_moves_missing_in_the_database_are_dropped(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(there, table, "bob"):
         before = there.live[table].table
         row = LogRow(1, 0, "never stored", "moves", (place(0),), False, 9)
         moved = Moved(table, before.revision, [row], **{**FIRST_MOVE, "revision": before.revision + 1})
-        await there.neighbours.follow(moved)
+        await there.peer_news.follow(moved)
         assert there.live[table].game.number == 1
-        await there.neighbours.refresh(table)  # as if the database was restored from a backup
+        await there.peer_news.refresh(table)  # as if the database was restored from a backup
         assert (there.live[table].game.number, there.live[table].table) == (0, before)
-        await there.neighbours.follow(Moved("no such table", 0, [], **FIRST_MOVE))
+        await there.peer_news.follow(Moved("no such table", 0, [], **FIRST_MOVE))
 
 
-async def test_what_the_operator_says_is_shown_in_all_processes_and_to_those_that_come_later(
+async def test_the_operators_notice_is_shown_in_all_processes_and_to_later_arrivals(
     both: tuple[Tables, Tables],
 ) -> None:
     here, there = both
     table = await opened(here)
     async with there.presence.watching(table, "bob", BASE) as (_, watcher):
-        here.neighbours.say(same("A break at ten"))
+        here.peer_news.set_notice(same("A break at ten"))
         assert there.notices.notice == here.notices.notice == Notice(same("A break at ten"))
         assert len(watcher.replies) == 1
     newcomer = new_tables(there.storage, there.settings, Inline(), LocalBus(there.peers.bus))  # type: ignore[arg-type]
     newcomer.peers.bus.tell(Hello())
     assert newcomer.notices.notice == here.notices.notice
-    newcomer.neighbours.say(None)
+    newcomer.peer_news.set_notice(None)
     assert [tables.notices.notice for tables in both] == [None, None]
     await newcomer.peers.close()
 
@@ -116,7 +116,7 @@ async def test_stickers_and_sessions_reach_all_processes(both: tuple[Tables, Tab
         assert watcher.turned_away is not None
 
 
-async def test_who_is_put_out_in_one_process_is_shown_out_of_the_other(both: tuple[Tables, Tables]) -> None:
+async def test_a_removed_person_is_disconnected_in_all_processes(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here, start=False)
     async with looking(here, table, "ada"), there.presence.watching(table, "bob", BASE) as (_, watcher):
@@ -131,18 +131,18 @@ async def test_an_undo_is_asked_in_one_process_and_agreed_to_in_another(both: tu
         await here.messages.send(table, "ada", moves("a", 0, place(0)))
         await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
-        await here.undoing.ask(table, "ada")
+        await here.undos.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
-        there.neighbours.see("a third process", table, frozenset({"eve"}))  # it is sent the open question
-        await there.undoing.answer(table, "bob", True)
+        there.peer_news.update_presence("a third process", table, frozenset({"eve"}))  # it is sent the open question
+        await there.undos.answer(table, "bob", True)
         await until(lambda: here.live[table].table.mended and there.live[table].table.mended)
         await until(lambda: here.live[table].undo_asked is None)
         await here.messages.send(table, "ada", moves("c", 4, place(0)))
         await there.messages.send(table, "bob", moves("d", 5, place(0)))
         await until(lambda: here.live[table].game.number == 6)
-        await here.undoing.ask(table, "ada")
+        await here.undos.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
-        await there.undoing.answer(table, "bob", False)
+        await there.undos.answer(table, "bob", False)
         assert here.live[table].votes.declined == (0, 5)
 
 
@@ -155,16 +155,16 @@ async def test_an_undo_that_all_agree_to_is_done_once(
         await here.messages.send(table, "ada", moves("a", 0, place(0)))
         await there.messages.send(table, "bob", moves("b", 1, place(0)))
         await until(lambda: here.live[table].game.number == 2)
-        await here.undoing.ask(table, "ada")
+        await here.undos.ask(table, "ada")
         await until(lambda: there.live[table].undo_asked is not None)
-        rewind = there.undoing.rewind
+        rewind = there.undos.rewind
 
         async def late(*what: Any) -> int:
             await until(lambda: here.live[table].table.mended)  # the other process did the undo first
             return await rewind(*what)
 
-        monkeypatch.setattr(there.undoing, "rewind", late)
-        await there.undoing.answer(table, "bob", True)
+        monkeypatch.setattr(there.undos, "rewind", late)
+        await there.undos.answer(table, "bob", True)
         assert there.live[table].table == here.live[table].table
         assert [row.kind for row in await there.storage.tables.log(table)] == ["moves", "moves", "rewind", "rewind"]
 
@@ -177,21 +177,21 @@ async def test_a_process_that_gives_no_sign_of_life_is_forgotten(
     async with looking(here, table, "ada"), looking(there, table, "bob"):
         live = here.live[table]
         assert live.people.elsewhere == {"bob"}
-        here.neighbours.hear("another process", Alive())
-        for process in here.neighbours.heard:
-            here.neighbours.heard[process] -= 60
-        monkeypatch.setattr("archipel.server.live.neighbours.BEAT", 0.01)
-        watching = asyncio.create_task(here.neighbours.run())
-        await until(lambda: not here.neighbours.heard)
+        here.peer_news.handle_news("another process", Alive())
+        for process in here.peer_news.heard:
+            here.peer_news.heard[process] -= 60
+        monkeypatch.setattr("archipel.server.live.peer_news.BEAT", 0.01)
+        watching = asyncio.create_task(here.peer_news.run())
+        await until(lambda: not here.peer_news.heard)
         watching.cancel()
         assert live.people.elsewhere == set()
-        there.neighbours.hear("newcomer", Hello())  # each process answers a Hello with the people it sees
+        there.peer_news.handle_news("newcomer", Hello())  # each process answers a Hello with the people it sees
         assert live.people.elsewhere == {"bob"}
-        here.neighbours.hear(there.peers.bus.name, Bye())
+        here.peer_news.handle_news(there.peers.bus.name, Bye())
         assert live.people.elsewhere == set()
 
 
-async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Tables, Tables]) -> None:
+async def test_a_process_that_lost_the_bus_reads_the_database(both: tuple[Tables, Tables]) -> None:
     here, there = both
     table = await opened(here)
     async with looking(here, table, "ada"), looking(there, table, "bob"):
@@ -199,7 +199,7 @@ async def test_who_was_away_from_the_bus_looks_at_the_database(both: tuple[Table
         mover = here.live[table].game.state.pending[0]
         await here.messages.send(table, ("ada", "bob")[mover], SendMoves("m1", 0, [DRAW]))
         assert there.live[table].game.number == 0
-        there.neighbours.resync()
+        there.peer_news.resync()
         await until(lambda: there.live[table].game.number == 1)
-        there.neighbours.hear("somebody", Changed("no such table", 7))
-        there.neighbours.hear("somebody", Spent("unknown", {}))
+        there.peer_news.handle_news("somebody", Changed("no such table", 7))
+        there.peer_news.handle_news("somebody", Spent("unknown", {}))

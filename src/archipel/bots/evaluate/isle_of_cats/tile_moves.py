@@ -20,8 +20,8 @@ def place(judge: Judge, placing: Placing) -> list[Move]:
 def take_offered(judge: Judge, offering: Offering) -> list[Move]:
     """Takes the treasure that brings most, or declines if every treasure makes the boat worse."""
     found = [lain for name in offering.tiles if (lain := judge.lay(name))]
-    best = max(found, key=lambda lain: lain.worth)
-    return [Take(best.tile), best.place] if best.worth > judge.now else [DECLINE]
+    best = max(found, key=lambda lain: lain.value)
+    return [Take(best.tile), best.place] if best.value > judge.now else [DECLINE]
 
 
 def rescue(judge: Judge) -> list[Move]:
@@ -55,7 +55,7 @@ def oshax(judge: Judge) -> list[tuple[float, list[Move]]]:
     cards = one_of_each(judge.contents, judge.contents.of_kind(judge.player.hand, "oshax"))
     found = [lain for name in judge.position.oshax if cards and (lain := judge.lay(name, COLOURS))]
     return [
-        (lain.worth - judge.now, [PlayOshax(card, lain.tile, lain.colour), lain.place])
+        (lain.value - judge.now, [PlayOshax(card, lain.tile, lain.colour), lain.place])
         for card in cards
         for lain in found
         if lain.colour is not None
@@ -73,16 +73,16 @@ def treasures(judge: Judge) -> list[tuple[float, list[Move]]]:
                 continue
             for name in available(judge.position, choice):
                 if first := judge.lay(name):
-                    worth = (
-                        first.worth
+                    value = (
+                        first.value
                         if given.count == 1
                         else with_second(judge, first, available(judge.position, choice))
                     )
-                    gain = worth - judge.now - judge.fish * given.fish - waits
+                    gain = value - judge.now - judge.fish * given.fish - waits
                     found.append((gain, [PlayTreasure(card, choice, name), first.place]))
     return found
 
 
 def with_second(judge: Judge, first: Lain, names: list[str]) -> float:
     """Returns the value of the boat with the best second treasure, or with the first alone if that is better."""
-    return max([first.worth, *(judge.worth_with(first, name) for name in names)])
+    return max([first.value, *(judge.value_with(first, name) for name in names)])
