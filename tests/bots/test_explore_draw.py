@@ -136,7 +136,7 @@ def test_no_tradition_is_worthless_to_bots(key: str, boats: list[Boat[Drawn]]):
 
 def test_a_tradition_without_hopes_is_worth_what_it_pays_now(boats: list[Boat[Drawn]]):
     """The weights of `greedy` never change, so they name no new tradition."""
-    new = Tradition("new", TRADITIONS["families"].rule, Text(fr="", en=""))
+    new = Tradition("new", TRADITIONS["families"].rule, Text(fr="", en=""), TRADITIONS["families"].brief)
     for boat in boats:
         points = new.rule(Ending(boat)).points
         assert [hope(new, Tally(boat, 1), days, REFERENCE) for days in range(DAYS)] == [points] * DAYS

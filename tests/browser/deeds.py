@@ -192,8 +192,9 @@ SMALL_WORDS = """(least) => {
   while (walker.nextNode()) {
     const words = walker.currentNode.textContent.trim();
     const holder = walker.currentNode.parentElement;
+    const isShown = holder.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
     // a single letter is a sign of its drawing, as a pattern is
-    if (!/\\d|[\\p{L}\\p{N}]{2}/u.test(words) || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    if (!/\\d|[\\p{L}\\p{N}]{2}/u.test(words) || !isShown) continue;
     if (holder.closest('.hidden, script, style, noscript')) continue;
     const drawn = holder instanceof SVGElement ? holder.getScreenCTM() : null;
     const scale = drawn ? Math.sqrt(Math.abs(drawn.a * drawn.d - drawn.b * drawn.c)) : 1;

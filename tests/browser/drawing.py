@@ -47,7 +47,7 @@ def lies(page: Page) -> bool:
 
 
 def cards(page: Page, column: str) -> Locator:
-    return page.get_by_role("group", name=re.compile(f"^(Column|Colonne) {column}$")).get_by_role("button")
+    return page.locator(f"[data-target='column:{column}'] button[data-target^='card:']")
 
 
 def choose_column(page: Page, column: str = "B") -> None:

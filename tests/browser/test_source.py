@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import archipel
 from tests.browser.conftest import Person
@@ -20,13 +20,21 @@ def typeset(words: str) -> re.Pattern[str]:
     return re.compile(r"\W+".join(re.findall(r"\w+", words)))
 
 
+def top(shown: Locator) -> float:
+    box = shown.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
 @pytest.mark.parametrize("game", archipel.games())
 def test_every_place_says_what_is_reconstructed(person: Person, game: str):
     page = person(phone=True, lang="fr")
     content = archipel.game(game).content
     source = page.get_by_text(typeset(content["source"]["fr"]))
     page.goto(f"/rules/{game}")
-    expect(source).to_be_visible()
+    expect(source).to_be_in_viewport()
+    assert top(source) > top(page.get_by_role("heading", level=1))
+    assert top(source) < top(page.locator("section.card").first), "it stands under the title, not after the sections"
     page.goto(f"/score/{game}")
     expect(source).to_be_visible()
     is_sound(page)

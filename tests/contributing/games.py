@@ -29,7 +29,7 @@ def tradition_of_explore_draw(copy: Copy) -> None:
             "rehearsal",
             each(2, full_rooms),
             Text(fr="Cabines pleines : 2 points chacune.", en="Full rooms: 2 points each."),
-            ("room",),
+            brief.points(2, "room", fr="par cabine pleine", en="per full room"),
         ),
 """,
     )
@@ -79,7 +79,8 @@ def tradition_of_isle_of_cats(copy: Copy) -> None:
         ")\n# fmt: on\n\nTRADITIONS",
         f"""    private({number}, "D", "rehearsal", exactly(9, (2, lonely_cats)), Text(fr="Deux", en="Two"), Text(
         fr="9 si tu as exactement 2 chats solitaires.",
-        en="9 if exactly 2 lonely cats.")),
+        en="9 if exactly 2 lonely cats."),
+        brief.points(9, "family", fr="pile 2 chats solitaires", en="exactly 2 lonely cats")),
 """,
     )
 
@@ -120,7 +121,8 @@ def action_card(copy: Copy) -> None:
         '    copies(98, 106, "treasure"',
         f"""    action({number}, {number}, Action("fish-rats"), 2, FISHING, Text(
         fr="Gagne 1 poisson par rat visible à bord.",
-        en="Gain 1 fish per visible rat on your boat.")),
+        en="Gain 1 fish per visible rat on your boat."),
+        Brief(("fish", "rat"), Text(fr="par rat visible", en="per visible rat"), ONE_FISH)),
 """,
     )
     copy.after(

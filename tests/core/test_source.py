@@ -7,22 +7,28 @@ The client shows this sentence on the rules page, in the panel of a new table, i
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import archipel
 from archipel.core.game import Game
+from archipel.core.lesson import Lesson
 from archipel.core.text import Text
 from tests.packs.boxes import pack
 
 TOLD = {
     "caty-mini": (("chambres", "ficelle", "jouet de chaque sorte"), ("rooms", "string", "one of each toy on a board")),
-    "doodle-islands": (("cartes", "rangées", "faces"), ("maps", "rows", "faces")),
+    "doodle-islands": (
+        ("plans des deux mers", "rangées de nombres", "tracés du dé"),
+        ("maps of both seas", "rows of numbers", "routes of the die's faces"),
+    ),
     "explore-draw": (("deux pioches", "transcriptions"), ("both decks", "transcriptions")),
     "isle-of-cats": (
-        ("Coûts et effets", "transcriptions publiques", "A à C", "216 et 217", "module D"),
-        ("Costs and effects", "public transcriptions", "A to C", "216 and 217", "module D"),
+        ("Coûts et effets", "formes et bateaux", "transcriptions publiques", "A à C", "216 et 217", "module D"),
+        ("Costs and effects", "shapes and boats", "public transcriptions", "A to C", "216 and 217", "module D"),
     ),
 }
 CHANGED: dict[str, Any] = {
@@ -33,10 +39,15 @@ CHANGED: dict[str, Any] = {
 }
 NAME = Text(fr="La boîte de Zoé", en="Zoe's box")
 CLAIMS = re.compile(
-    r"\b(vrai|vraie)s? (plateau|chambre|carte(?! de)|bateau|mer)\b|\breal (board|room|chart|boat|sea)\b"
+    r"\b(vrai|vraie)s? (plateau|chambre|carte(?! de)|bateau|mer|boîte|feuille)s?\b"
+    r"|\breal (board|room|chart|boat|sea|box|map|sheet)(s|es)?\b"
     r"|\bplateau imprimé\b|\bprinted board\b|\bplateau d'origine\b|\boriginal board\b",
     re.IGNORECASE,
 )
+CAPTAINS = re.compile(r"capitaine|captain|première place|first seat|vraies cartes", re.IGNORECASE)
+"""A captain does have real cards or dice, and says so."""
+CLIENT = Path(__file__).parents[2] / "web/src"
+WORDS = sorted([*CLIENT.rglob("words.ts"), *(CLIENT / "i18n").glob("*.ts")])
 
 
 def boxed(game: str) -> Game:
@@ -63,12 +74,37 @@ def test_a_game_with_a_box_names_the_box_instead(game: str):
 
 
 @pytest.mark.parametrize("game", archipel.games())
-def test_no_text_claims_to_be_the_printed_board(game: str):
+def test_no_text_of_a_game_claims_to_be_the_printed_board(game: str):
     named = archipel.game(game)
-    lessons = [lesson.summary.to_json() for lesson in named.lessons.values()]
-    found = [told for told in sentences([named.content, lessons]) if CLAIMS.search(told)]
-    # A captain does have real cards, and says so.
-    assert [told for told in found if "vraies cartes" not in told] == []
+    lessons = [
+        [text.to_json() for text in (lesson.title, lesson.summary, lesson.done, *told_by(lesson))]
+        for lesson in named.lessons.values()
+    ]
+    assert claims(sentences([named.content, lessons])) == []
+
+
+def told_by(lesson: Lesson) -> list[Text]:
+    return [text for step in lesson.steps for text in (step.plain, step.otherwise) if text is not None]
+
+
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(CLIENT)))
+def test_no_words_of_the_client_claim_to_be_the_printed_board(path: Path):
+    assert claims(path.read_text(encoding="utf-8").splitlines()) == []
+
+
+def test_a_claim_is_found_and_a_captains_real_things_are_none():
+    claim = "Voici la vraie feuille de ta boîte."
+    assert claims([claim, "Pose tes vraies cartes.", "The captain has the real box."]) == [claim]
+
+
+def claims(told: Iterable[str]) -> list[str]:
+    return [words for words in told if CLAIMS.search(words) and not CAPTAINS.search(words)]
+
+
+@pytest.mark.parametrize("game", archipel.games())
+def test_options_count_seats_as_players_do(game: str):
+    told = sentences([archipel.game(game).content["options"]])
+    assert [words for words in told if re.search(r"\b(seat|place) 0\b", words, re.IGNORECASE)] == []
 
 
 def sentences(data: Any) -> list[str]:

@@ -54,6 +54,23 @@ FACTS = (
         "For everybody a board, a spool and a string with a knot at both ends. "
         "For all: {0} furniture tiles, {1} toy tokens and a marker.",
         lambda: (len(CONTENTS.furniture), KINDS * len(CONTENTS.tokens)),
+        (20, 50),
+    ),
+    Fact(
+        "Two to four players (set-up D).",
+        "What you need",
+        "On joue de {0} à {1}.",
+        "{0} to {1} play.",
+        lambda: (GAME.seats[0], GAME.seats[-1]),
+        (2, 4),
+    ),
+    Fact(
+        "The game ends after 12 rounds, and most points win (aim, end).",
+        "The aim",
+        "Après {0} tours, qui a le plus de points gagne !",
+        "After {0} rounds, who has the most points wins!",
+        lambda: (ROUNDS,),
+        (12,),
     ),
     Fact(
         "Cats that pass more toys win more points (aim).",
@@ -67,6 +84,7 @@ FACTS = (
         "Ton plateau a {0} murs et {1} meubles. Chaque meuble a deux encoches : a et b.",
         "Your board has {0} walls and {1} pieces of furniture. Each has two notches: a and b.",
         lambda: (WALLS, len(CONTENTS.furniture)),
+        (4, 20),
     ),
     Fact(
         "Which toys a board shows is our reading. Ruling 18.",
@@ -74,13 +92,14 @@ FACTS = (
         "Le livret laisse ouvert quels jouets un plateau montre. Ici, un plateau a {0} jouets, un de chaque sorte.",
         "The book leaves open which toys a board shows. Here, a board has {0} toys, one of each kind.",
         lambda: (len(CONTENTS.boards[0].toys),),
+        (10,),
     ),
     # ---- set-up ----
     Fact(
-        "A tile by chance, face up in the middle (set-up B).",
+        "A tile at random, face up in the middle (set-up B).",
         "Where cats start",
         "Retournez une tuile au hasard, au milieu de la table",
-        "Turn up a tile by chance, in the middle of the table",
+        "Turn up a tile at random, in the middle of the table",
     ),
     Fact(
         "The other tiles are sorted by colour, shuffled and face down (set-up C).",
@@ -100,6 +119,7 @@ FACTS = (
         "{0} joueurs : {1} tuiles, dont {2} de {2} piles différentes au choix.",
         "{0} players: {1} tiles, {2} of them from {2} different piles.",
         lambda: hand(2),
+        (2, 7, 3),
     ),
     Fact(
         "Three players: 5 tiles, 1 of them from any pile (set-up D).",
@@ -107,6 +127,7 @@ FACTS = (
         "{0} joueurs : {1} tuiles, dont {2} d'une pile au choix.",
         "{0} players: {1} tiles, {2} of them from any pile.",
         lambda: hand(3),
+        (3, 5, 1),
     ),
     Fact(
         "Four players: 4 tiles (set-up D).",
@@ -114,6 +135,7 @@ FACTS = (
         "{0} joueurs : {1} tuiles.",
         "{0} players: {1} tiles.",
         lambda: hand(4),
+        (4, 4, 0),
     ),
     Fact(
         "The tiles that are left go into the box unseen (set-up D).",
@@ -145,6 +167,7 @@ FACTS = (
         "Chaque sorte de jouet a {0} jetons : {1}, {2}, {3}, {4} et {5}.",
         "Each kind of toy has {0} tokens: {1}, {2}, {3}, {4} and {5}.",
         lambda: (len(CONTENTS.tokens), *CONTENTS.tokens),
+        (5, 2, 2, 3, 3, 4),
     ),
     Fact(
         "Ten stacks, face up, the lowest on top (set-up G).",
@@ -152,6 +175,7 @@ FACTS = (
         "Faites-en {0} piles, face visible, les plus petits au-dessus.",
         "Make {0} stacks of them, face up, the lowest on top.",
         lambda: (KINDS,),
+        (10,),
     ),
     Fact(
         "Two players take out 2 tokens of each kind (set-up G).",
@@ -159,6 +183,7 @@ FACTS = (
         "{0} joueurs : {1} de chaque sorte.",
         "{0} players: {1} of each kind.",
         lambda: removed(2),
+        (2, 2),
     ),
     Fact(
         "Three players take out 1 token of each kind (set-up G).",
@@ -166,6 +191,7 @@ FACTS = (
         "{0} joueurs : {1} de chaque sorte.",
         "{0} players: {1} of each kind.",
         lambda: removed(3),
+        (3, 1),
     ),
     Fact(
         "Four players take out none (set-up G).",
@@ -173,12 +199,13 @@ FACTS = (
         "{0} joueurs : aucun.",
         "{0} players: none.",
         lambda: removed(4)[:1] if removed(4)[1] == 0 else ("?",),
+        (4,),
     ),
     Fact(
-        "Tokens are taken out by chance, and go into the box (set-up G).",
+        "Tokens are taken out at random, and go into the box (set-up G).",
         "Tokens taken out",
         "retirez des jetons au hasard et rangez-les dans la boîte",
-        "take out tokens by chance and put them into the box",
+        "take out tokens at random and put them into the box",
     ),
     Fact(
         "Whether they may be looked at is our reading. Ruling 12.",
@@ -199,6 +226,7 @@ FACTS = (
         "La partie a {0} tours. À chaque tour, le premier joueur choisit un meuble. Puis tous les chats y courent.",
         "A game has {0} rounds. In each round, the first player chooses a piece of furniture. Then all cats run there.",
         lambda: (ROUNDS,),
+        (12,),
     ),
     Fact(
         "The tile is played from hand, face up, onto the one before (A).",
@@ -211,6 +239,12 @@ FACTS = (
         "The colour changes",
         "Jamais deux fois de suite la même couleur.",
         "Never the same colour twice in a row.",
+    ),
+    Fact(
+        "So the first tile played differs from the starting tile too (A, example).",
+        "The colour changes",
+        "La tuile de départ compte aussi.",
+        "The starting tile counts too.",
     ),
     Fact(
         "From the first player, clockwise, everybody pulls the string (B).",
@@ -278,6 +312,15 @@ FACTS = (
         "Le livret laisse ouverte la longueur de la ficelle. Ici : {0}, ou {1} si vous la voulez courte.",
         "The book leaves open how long the string is. Here: {0}, or {1} if you want it short.",
         lambda: (CONTENTS.strings["standard"], CONTENTS.strings["short"]),
+        (14400, 12000),
+    ),
+    Fact(
+        "How wide the room is, in the units of the string, is our reading. Ruling 17.",
+        "The length of the string",
+        "La chambre a {0} de large.",
+        "The room is {0} wide.",
+        lambda: (CONTENTS.floor,),
+        (1000,),
     ),
     Fact(
         "The way behind the furniture takes string too (B, both notches).",
@@ -285,6 +328,7 @@ FACTS = (
         "Chaque course coûte de la ficelle : son chemin, et {0} pour passer derrière le meuble.",
         "Every run takes string: its way, and {0} to go behind the furniture.",
         lambda: (CONTENTS.behind,),
+        (140,),
     ),
     # ---- the end ----
     Fact(
@@ -293,6 +337,7 @@ FACTS = (
         "Après {0} tours, chacun n'a plus qu'{1} tuile, et c'est fini.",
         "After {0} rounds everybody has {2} tile left, and the game is over.",
         lambda: (ROUNDS, *tiles_at_the_end()),
+        (12, "une", "one"),
     ),
     Fact(
         "The points of the toys are added up, and most points win (end).",
@@ -300,6 +345,7 @@ FACTS = (
         "Compte tes jetons : {0}, {1} ou {2} points chacun. Le plus de points gagne.",
         "Count your tokens: {0}, {1} or {2} points each. Most points win.",
         lambda: CONTENTS.values,
+        (2, 3, 4),
     ),
     Fact(
         "A tie goes to the most string left (end).",
@@ -313,6 +359,7 @@ FACTS = (
         "Variante : {0} point de plus par sorte de jouet.",
         "Variant: {0} more point for each kind of toy.",
         lambda: (scoring.kinds_points(1, KINDS),),
+        (1,),
     ),
     Fact(
         "Experts: 15 points instead of 10 for all ten kinds (variant).",
@@ -320,5 +367,6 @@ FACTS = (
         "Et si tu as les {0} sortes, {1} points au lieu de {0} !",
         "And if you have all {0}, {1} points instead of {0}!",
         lambda: (KINDS, scoring.kinds_points(KINDS, KINDS)),
+        (10, 15),
     ),
 )

@@ -32,6 +32,17 @@ def face(number: int) -> tuple[Value, ...]:
     return (number, WORDS[shape].fr, WORDS[shape].en)
 
 
+ROUTES = (
+    ("Nord-sud", "North to south"),
+    ("Est-ouest", "East to west"),
+    ("Nord-est", "North to east"),
+    ("Sud-est", "South to east"),
+    ("Sud-ouest", "South to west"),
+    ("Nord-ouest", "North to west"),
+)
+"""The routes of the faces 1 to 6, which the book shows in a drawing (ruling 6)."""
+
+
 def different(counts: list[int]) -> tuple[Value, ...]:
     return tuple(sorted(set(counts)))
 
@@ -51,6 +62,7 @@ FACTS = (
         "Mer aux trésors : {0} × {0} cases, de {1} à {2} joueurs.",
         "Sea of Treasures: {0} × {0} cells, {1} to {2} players.",
         lambda: (size()[0], *seats()[:2]),
+        (5, 1, 5),
     ),
     Fact(
         "The Sea of Monsters has 6 × 6 cells, and nobody plays it alone (Sea of Monsters).",
@@ -58,6 +70,7 @@ FACTS = (
         "Mer des monstres : {0} × {0} cases, de {1} à {2} joueurs.",
         "Sea of Monsters: {0} × {0} cells, {1} to {2} players.",
         lambda: (size()[1], *seats()[2:]),
+        (6, 2, 5),
     ),
     Fact(
         "A first game is best on the Sea of Treasures (aim).",
@@ -77,10 +90,18 @@ FACTS = (
         "un dé blanc de plus qu'il y a de joueurs",
         "one white die more than there are players",
     ),
-    Fact("Two players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(2)),
-    Fact("Three players: 4 white dice (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(3)),
-    Fact("Four players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(4)),
-    Fact("Five players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(5)),
+    Fact("Alone: 3 white dice (variants).", "The dice", "Seul : {0}", "Alone: {0}", lambda: dice(1)[1:], (3,)),
+    Fact("Two players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(2), (2, 3)),
+    Fact(
+        "Three players: 4 white dice (aim).",
+        "The dice",
+        "{0} joueurs : {1}",
+        "{0} players: {1}",
+        lambda: dice(3),
+        (3, 4),
+    ),
+    Fact("Four players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(4), (4, 5)),
+    Fact("Five players (aim).", "The dice", "{0} joueurs : {1}", "{0} players: {1}", lambda: dice(5), (5, 6)),
     Fact(
         "Unused dice go back to the box (aim).",
         "The dice",
@@ -88,10 +109,10 @@ FACTS = (
         "The others stay in the box.",
     ),
     Fact(
-        "Whoever was on a boat most recently is first (aim). Ruling 25.",
+        "The last person who was on a boat is first (aim). Ruling 25.",
         "Who begins",
-        "qui est allé sur un bateau le plus récemment. Aucun programme ne le sait : ici, c'est la première place",
-        "whoever was on a boat most recently. No program can know that: here it is the first seat",
+        "la dernière personne montée sur un bateau commence. Aucun programme ne le sait : ici, c'est la première place",
+        "the last person who was on a boat begins. No program can know that: here it is the first seat",
     ),
     # ---- set-up ----
     Fact(
@@ -119,8 +140,25 @@ FACTS = (
             "{0} : {1}",
             "{0}: {2}",
             lambda number=number: face(number),  # type: ignore[misc]
+            (number, *route),
         )
-        for number in range(1, 7)
+        for number, route in enumerate(ROUTES, start=1)
+    ),
+    Fact(
+        "At set-up a 6 is an ordinary face (chapter 1).",
+        "The six faces",
+        "Là, le {0} n'est pas un joker.",
+        "There a {0} is no joker.",
+        lambda: (JOKER,),
+        (6,),
+    ),
+    Fact(
+        "Archipelagos have 3 or 4 forts: 16 in all (exploits). Ruling 4.",
+        "Ticked beforehand",
+        "Un archipel a {0} ou {1} fortins",
+        "An archipelago has {0} or {1} forts",
+        lambda: different([boxes.count for boxes in TREASURES.boxes]),
+        (3, 4),
     ),
     Fact(
         "1 or 2 forts of each archipelago are ticked already (chapter 3).",
@@ -128,6 +166,7 @@ FACTS = (
         "dont {0} ou {1} de cochés : {2} fortins en tout",
         "{0} or {1} of them ticked: {2} forts in all",
         lambda: (*different([boxes.ticked for boxes in TREASURES.boxes]), sum(b.count for b in TREASURES.boxes)),
+        (1, 2, 16),
     ),
     Fact(
         "Two tentacles of each kraken are ticked already (Sea of Monsters).",
@@ -138,6 +177,7 @@ FACTS = (
             *different([boxes.count for boxes in MONSTERS.boxes]),
             *different([boxes.ticked for boxes in MONSTERS.boxes]),
         ),
+        (4, 2),
     ),
     # ---- a round ----
     Fact(
@@ -206,6 +246,7 @@ FACTS = (
         "Si un seul dé t'en ouvre une, même un {0}, prends-le.",
         "If only one opens a cell, even a {0}, take it.",
         lambda: (JOKER,),
+        (6,),
     ),
     # ---- the 6 ----
     Fact(
@@ -214,6 +255,7 @@ FACTS = (
         "Un {0} noir ouvre toute la ligne de ton dé blanc.",
         "A black {0} opens the whole row of your white die.",
         lambda: (JOKER,),
+        (6,),
     ),
     Fact(
         "A white 6 costs a bottle and opens the column (chapter 4).",
@@ -221,6 +263,7 @@ FACTS = (
         "Contre une bouteille, un {0} blanc ouvre la colonne du dé noir",
         "For one bottle, a white {0} opens the black die's column",
         lambda: (JOKER,),
+        (6,),
     ),
     Fact(
         "Two 6s open any cell (chapter 4).",
@@ -228,6 +271,7 @@ FACTS = (
         "et deux {0} toute la carte",
         "and two {0}s the whole map",
         lambda: (JOKER,),
+        (6,),
     ),
     Fact(
         "On the Sea of Monsters a 6 is no joker (Sea of Monsters).",
@@ -254,6 +298,7 @@ FACTS = (
         "Sur un kraken, coche un tentacule (il en reste {0}) ou trace une route.",
         "On a kraken, tick a tentacle ({0} are left) or draw a route.",
         lambda: different([boxes.count - boxes.ticked for boxes in MONSTERS.boxes]),
+        (2,),
     ),
     Fact(
         "After a tentacle the kraken is still open (Sea of Monsters).",
@@ -270,9 +315,10 @@ FACTS = (
     Fact(
         "The example: 3 tentacles, 2 breakers (Sea of Monsters).",
         "What counts",
-        "Un kraken avec 3 tentacules et 2 brisants compte {0}.",
-        "A kraken with 3 tentacles and 2 breakers counts {0}.",
-        lambda: (measure(CONTENTS.charts["monsters"], on_kraken(3).with_piece(15, "NS"), 15),),
+        "Un kraken avec {0} tentacules et {1} brisants compte {2}.",
+        "A kraken with {0} tentacles and {1} breakers counts {2}.",
+        lambda: (3, 2, measure(CONTENTS.charts["monsters"], on_kraken(3).with_piece(15, "NS"), 15)),
+        (3, 2, 6),
     ),
     *GOLD,
 )

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from archipel.core.game import Event
 from archipel.games.doodle_islands import setup, solo
 from archipel.games.doodle_islands.content.box import CONTENTS
-from tests.games.doodle_islands.table import bonus, draw_once, gold, on_island, on_kraken
+from tests.games.doodle_islands.table import bare, bonus, draw_once, drawn, gold, on_island, on_kraken
 from tests.rulebooks.facts import Fact, Value
 
 TREASURES, MONSTERS = CONTENTS.seas["treasures"], CONTENTS.seas["monsters"]
 TITLES = [title.least for title in solo.TITLES]
+SEVEN_LONG = """
+    .. .. SE EW .. ..
+    .. .. NS .. .. ..
+    .. .. .. .. .. ..
+    .. .. NS .. .. ..
+    .. .. NS .. .. ..
+    .. .. NS .. .. ..
+"""
+"""A piece from north to south on the monster of the third row makes a route of seven cells."""
+
+
+def value_and_number(events: Sequence[Event]) -> tuple[Value, ...]:
+    """What the drawn cell counts, and the number that is circled for it."""
+    value, number = gold(events)
+    assert number is not None
+    return value, number
+
+
+def number_and_bonus(events: Sequence[Event]) -> tuple[Value, ...]:
+    """The number that is circled, and the bonus that it takes."""
+    taken = bonus(events)
+    assert taken is not None
+    return value_and_number(events)[1], taken
 
 
 def five_forts(**circled: list[int]) -> Value:
@@ -16,6 +42,16 @@ def five_forts(**circled: list[int]) -> Value:
     number = gold(draw_once(on_island(2, 1, 2, 1, 1, **circled), (2, 1), "NE"))[1]
     assert number is not None
     return number
+
+
+BOOKS_TITLES = (
+    (30, 49, "Moussaillon", "Cabin boy"),
+    (50, 69, "Loup de mer", "Sea wolf"),
+    (70, 89, "Quartier-maître", "Quartermaster"),
+    (90, 104, "Capitaine", "Captain"),
+    (105, 119, "Amiral", "Admiral"),
+)
+"""The titles between the first and the last, with the least and the most gold for each."""
 
 
 def title(place: int) -> tuple[Value, ...]:
@@ -55,6 +91,12 @@ GOLD = (
         "Circle the highest free number that is not above that count: it is your gold.",
     ),
     Fact(
+        "A free number is neither circled nor crossed out (chapter 5, Sea of Monsters).",
+        "Circling a number",
+        "Libre veut dire : ni entouré, ni barré.",
+        "Free means neither circled nor crossed out.",
+    ),
+    Fact(
         "One number for each cell; without a free number no gold (chapter 5).",
         "Circling a number",
         "Un seul nombre par case. Rien ne convient ? Pas d'or.",
@@ -66,6 +108,7 @@ GOLD = (
         "Mer aux trésors, monstres : {0}, {1}, {2}, {3} et {4}.",
         "Sea of Treasures, monsters: {0}, {1}, {2}, {3} and {4}.",
         lambda: TREASURES.monsters,
+        (3, 5, 8, 11, 15),
     ),
     Fact(
         "The highest island number is 10 (chapter 5).",
@@ -73,6 +116,7 @@ GOLD = (
         "Mer aux trésors, îles : de {0} à {1}.",
         "Sea of Treasures, islands: {0} to {1}.",
         lambda: (TREASURES.islands[0], TREASURES.islands[-1]),
+        (1, 10),
     ),
     Fact(
         "The highest monster number of the other sea is 18 (Sea of Monsters).",
@@ -80,6 +124,7 @@ GOLD = (
         "Mer des monstres, monstres : de {0} à {1}.",
         "Sea of Monsters, monsters: {0} to {1}.",
         lambda: (MONSTERS.monsters[0], MONSTERS.monsters[-1]),
+        (1, 18),
     ),
     Fact(
         "The highest kraken number is 18 (Sea of Monsters).",
@@ -87,6 +132,7 @@ GOLD = (
         "Mer des monstres, krakens : de {0} à {1}.",
         "Sea of Monsters, krakens: {0} to {1}.",
         lambda: (MONSTERS.krakens[0], MONSTERS.krakens[-1]),
+        (1, 18),
     ),
     Fact(
         "The example: 5 forts, 5 circled already, so 4 (chapter 5). Ruling 7.",
@@ -96,6 +142,7 @@ GOLD = (
         "the book leaves open whether you may choose a lower one. Here you may not: with {0} forts, circle {1} only "
         "if {0} is taken.",
         lambda: (five_forts(), five_forts(islands=[5])),
+        (5, 4),
     ),
     Fact(
         "The bonuses are 3, 5, 7 and 10 (chapter 5).",
@@ -103,6 +150,7 @@ GOLD = (
         "la plus grande prime libre qui ne le dépasse pas : {0}, {1}, {2} et {3}",
         "the highest free bonus not above it: {0}, {1}, {2} and {3}",
         lambda: TREASURES.bonuses,
+        (3, 5, 7, 10),
     ),
     Fact(
         "All others cross the bonus out (chapter 5).",
@@ -113,12 +161,13 @@ GOLD = (
     Fact(
         "The examples: 8 takes bonus 7; somebody else's 9 then takes 5 (chapter 5).",
         "First to arrive",
-        "Le 8 prend la prime {0}. Plus tard, le 9 d'un autre ne prend que la {1}.",
-        "The 8 takes bonus {0}. Later somebody else's 9 takes only {1}.",
+        "Le {0} prend la prime {1}. Plus tard, le {2} d'un autre ne prend que la {3}.",
+        "The {0} takes bonus {1}. Later somebody else's {2} takes only {3}.",
         lambda: (
-            bonus(draw_once(on_island(3, 1, 4, 1, 1), (2, 1), "NE")) or 0,
-            bonus(draw_once(on_island(3, 1, 4, 2, 1), (2, 1), "NE", on_island(1, 1, 2, 1, 1, bonuses=[7]))) or 0,
+            *number_and_bonus(draw_once(on_island(3, 1, 4, 1, 1), (2, 1), "NE")),
+            *number_and_bonus(draw_once(on_island(3, 1, 4, 2, 1), (2, 1), "NE", on_island(1, 1, 2, 1, 1, bonuses=[7]))),
         ),
+        (8, 7, 9, 5),
     ),
     Fact(
         "On the Sea of Monsters each number is there once for all players (Sea of Monsters).",
@@ -129,15 +178,23 @@ GOLD = (
     Fact(
         "The example: length 7, 7 circled already, so 6 (Sea of Monsters).",
         "One number for all",
-        "Une route de 7, et le 7 est pris : entoure le 6.",
-        "A route of 7, and 7 is taken: circle 6.",
+        "Une route de {0}, et le {0} est pris : entoure le {1}.",
+        "A route of {0}, and {0} is taken: circle {1}.",
+        lambda: value_and_number(
+            draw_once(drawn(SEVEN_LONG, "monsters"), (2, 2), "NS", bare("monsters", monsters=[7]), sea="monsters")
+        ),
+        (7, 6),
     ),
     Fact(
         "The example: 6 and 5 are gone, so 4 (Sea of Monsters).",
         "One number for all",
-        "Un kraken compte 6, et le 6 et le 5 sont pris : entoure le {0}.",
-        "A kraken counts 6, and 6 and 5 are taken: circle {0}.",
-        lambda: (gold(draw_once(on_kraken(3, krakens=[5, 6]), (2, 3), "NS", on_kraken(2), sea="monsters"))[1] or 0,),
+        "Un kraken compte {0}, et le {0} et le {2} sont pris : entoure le {1}.",
+        "A kraken counts {0}, and {0} and {2} are taken: circle {1}.",
+        lambda: (
+            *value_and_number(draw_once(on_kraken(3, krakens=[5, 6]), (2, 3), "NS", on_kraken(2), sea="monsters")),
+            5,
+        ),
+        (6, 4, 5),
     ),
     # ---- the end ----
     Fact(
@@ -146,6 +203,7 @@ GOLD = (
         "Quelqu'un entoure le {0} des monstres ou le {1} des îles, ou coche sa dernière bouteille ({2} en tout)",
         "Somebody circles the monsters' {0} or the islands' {1}, or ticks the last bottle ({2} in all)",
         lambda: (TREASURES.monsters[-1], TREASURES.islands[-1], TREASURES.bottles),
+        (15, 10, 7),
     ),
     Fact(
         "The round is played out (chapter 6).",
@@ -159,6 +217,7 @@ GOLD = (
         "Quelqu'un entoure le {0} des monstres ou le {1} des krakens, ou coche sa dernière bouteille ({2} en tout)",
         "Somebody circles the monsters' {0} or the krakens' {1}, or ticks the last bottle ({2} in all)",
         lambda: (MONSTERS.monsters[-1], MONSTERS.krakens[-1], MONSTERS.bottles),
+        (18, 18, 12),
     ),
     Fact(
         "Numbers, bonuses, ships and bottles are added up (chapter 6).",
@@ -178,6 +237,7 @@ GOLD = (
         "Navire : {0}.",
         "Ship: {0}.",
         lambda: (dict(TREASURES.ship_gold)["ship"],),
+        (4,),
     ),
     Fact(
         "A ship needs at least one other on its route (chapter 6).",
@@ -191,6 +251,7 @@ GOLD = (
         "Goélette : {0}.",
         "Schooner: {0}.",
         lambda: (dict(MONSTERS.ship_gold)["schooner"],),
+        (3,),
     ),
     Fact(
         "A galleon is a ship and brings 5 (Sea of Monsters).",
@@ -198,6 +259,7 @@ GOLD = (
         "Galion : {0}.",
         "Galleon: {0}.",
         lambda: (dict(MONSTERS.ship_gold)["galleon"],),
+        (5,),
     ),
     Fact(
         "Schooners and galleons are ships to each other (Sea of Monsters).",
@@ -211,6 +273,7 @@ GOLD = (
         "Qui a coché le moins de bouteilles gagne {0} pièces d'or ; qui en a coché le plus en perd {0}.",
         "Whoever has ticked fewest bottles gains {0} gold; whoever has ticked most loses {0}.",
         lambda: (TREASURES.bottle_gold,),
+        (4,),
     ),
     Fact(
         "On the Sea of Monsters bottles win or lose 7 (Sea of Monsters).",
@@ -218,6 +281,7 @@ GOLD = (
         "Sur la Mer des monstres : {0}.",
         "On the Sea of Monsters: {0}.",
         lambda: (MONSTERS.bottle_gold,),
+        (7,),
     ),
     Fact(
         "Tied players win or lose the whole sum (chapter 6).",
@@ -250,6 +314,7 @@ GOLD = (
         "Sur la Mer aux trésors, seul : {0} dés blancs",
         "Alone, on the Sea of Treasures: {0} white dice",
         lambda: (setup.white_dice(1),),
+        (3,),
     ),
     Fact(
         "Alone, bottles bring no gold (variants).",
@@ -263,6 +328,7 @@ GOLD = (
         "Moins de {0} : {1}",
         "Under {0}: {2}",
         lambda: (TITLES[0], solo.TRY_AGAIN.fr, solo.TRY_AGAIN.en),
+        (30, "Essaie encore !", "Try again!"),
     ),
     *(
         Fact(
@@ -271,8 +337,9 @@ GOLD = (
             "{0} à {1} : {2}",
             "{0} to {1}: {3}",
             lambda place=place: title(place),  # type: ignore[misc]
+            book,
         )
-        for place in range(5)
+        for place, book in enumerate(BOOKS_TITLES)
     ),
     Fact(
         "From 120: Pirate King or Queen (variants).",
@@ -280,6 +347,15 @@ GOLD = (
         "{0} et plus : {1}",
         "{0} or more: {2}",
         lambda: (TITLES[-1], solo.TITLES[-1].text.fr, solo.TITLES[-1].text.en),
+        (120, "Roi / Reine des pirates", "Pirate King / Queen"),
+    ),
+    Fact(
+        "There are five exploits (variants).",
+        "Exploits",
+        "Seul, il y a aussi {0} exploits.",
+        "Alone, there are {1} exploits too.",
+        lambda: {5: ("cinq", "five")}[len(solo.EXPLOITS)],
+        ("cinq", "five"),
     ),
     Fact(
         "The Sober ticked no bottle (variants).",
@@ -300,6 +376,7 @@ GOLD = (
         "Le Tueur de monstres : Gagne au moins {0} pièces d'or avec les monstres.",
         "Monster Slayer: Earn {0} gold or more from monsters.",
         lambda: (sum(TREASURES.monsters),),
+        (42,),
     ),
     Fact(
         "Goldbeard has 74 (variants).",
@@ -307,6 +384,7 @@ GOLD = (
         "Barbe d'Or : Gagne au moins {0} pièces d'or avec les îles aux trésors et leurs primes.",
         "Goldbeard: Earn {0} gold or more from treasure islands and their bonuses.",
         lambda: (sum(TREASURES.islands[-7:]) + sum(TREASURES.bonuses),),
+        (74,),
     ),
     Fact(
         "The Builder earns gold with 16 forts (variants).",
@@ -314,6 +392,7 @@ GOLD = (
         "Le Bâtisseur : Gagne de l'or sur une île aux trésors dont la route relie au moins {0} fortins cochés.",
         "The Builder: Earn gold on a treasure island whose route links {0} ticked forts or more.",
         lambda: (sum(boxes.count for boxes in TREASURES.boxes),),
+        (16,),
     ),
     Fact(
         "Where the 16 forts are is our reading. Ruling 21.",
@@ -329,5 +408,6 @@ GOLD = (
         "The book leaves open how many krakens or forts a sheet has. Here an owner's box decides; the exploits still "
         "ask for {0}, {1} and {2} or more.",
         lambda: (solo.MONSTER_GOLD, solo.ISLAND_GOLD, solo.FORTS),
+        (42, 74, 16),
     ),
 )

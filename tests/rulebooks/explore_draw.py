@@ -8,8 +8,9 @@ from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
 from archipel.boats.shapes import SHAPES
 from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.island import COLUMNS, DAYS, ROWS, SLOTS
-from tests.rulebooks.explore_draw_points import GAME, POINTS, these
-from tests.rulebooks.facts import Fact
+from archipel.games.explore_draw.moves import choose_two_moves
+from tests.rulebooks.explore_draw_points import GAME, POINTS
+from tests.rulebooks.facts import Fact, these
 
 
 def slots(deck: str) -> tuple[int, ...]:
@@ -19,6 +20,12 @@ def slots(deck: str) -> tuple[int, ...]:
 def sizes(kind: str) -> tuple[int, int]:
     found = [shape.size for shape in SHAPES.values() if shape.kind == kind]
     return min(found), max(found)
+
+
+def common_shapes() -> tuple[int, ...]:
+    """How many common treasures there are, and the sizes that they have."""
+    found = [shape.size for shape in SHAPES.values() if shape.kind == "common"]
+    return len(found), *sorted(set(found))
 
 
 def rats() -> tuple[int]:
@@ -35,17 +42,25 @@ CARD, KEYWORDS, CATS, OSHAX = "The cards", '"Or" and "choose two"', "Cats", "Osh
 TREASURES, CHECKED = "Treasures", "Traditions"
 
 SETTING_UP = (
-    Fact("A game has 7 days (How to win).", AIM, "En {0} jours", "In {0} days", these(DAYS)),
+    Fact("A game has 7 days (How to win).", AIM, "En {0} jours", "In {0} days", these(DAYS), (7,)),
     Fact("Families, rare treasures and traditions score (How to win).", AIM, "rapportent des points", "bring points"),
     Fact("Visible rats and rooms not full cost points (How to win).", AIM, "en coûtent", "cost some"),
     Fact("Most points win (How to win).", AIM, "Qui a le plus de points gagne.", "Most points win."),
-    Fact("There are 109 cat cards (Contents).", NEED, "{0} cartes Chat", "{0} Cat cards", these(len(CONTENTS.cats))),
+    Fact(
+        "There are 109 cat cards (Contents).",
+        NEED,
+        "{0} cartes Chat",
+        "{0} Cat cards",
+        these(len(CONTENTS.cats)),
+        (109,),
+    ),
     Fact(
         "There are 47 tradition cards (Contents).",
         NEED,
         "{0} cartes Tradition",
         "{0} Tradition cards",
         these(len(CONTENTS.traditions)),
+        (47,),
     ),
     Fact("A counter of days is needed (Contents).", NEED, "un compteur de jours", "a day counter"),
     Fact(
@@ -60,6 +75,7 @@ SETTING_UP = (
         "On joue de {0} à {1}.",
         "{0} to {1} play.",
         lambda: (GAME.seats[0], GAME.seats[-1]),
+        (1, 12),
     ),
     Fact(
         "The box has 6 boats; with more players a second set is used (FAQ).",
@@ -67,6 +83,7 @@ SETTING_UP = (
         "Au-delà de {0} joueurs, les mêmes bateaux servent une deuxième fois.",
         "With more than {0} players, the same boats are used a second time.",
         these(len(CONTENTS.boats)),
+        (6,),
     ),
     Fact("The cat cards are a deck, face down (Set-up).", SETUP, "Mélange les cartes Chat", "Shuffle the Cat cards"),
     Fact(
@@ -81,29 +98,40 @@ SETTING_UP = (
         "{0} cartes de large, {1} de haut",
         "{0} cards wide, {1} high",
         these(WIDE, HIGH),
+        (4, 3),
     ),
-    Fact("Vesh's boat starts on 7 (Set-up).", SETUP, "part de la case {0}", "starts on space {0}", these(DAYS)),
+    Fact("Vesh's boat starts on 7 (Set-up).", SETUP, "part de la case {0}", "starts on space {0}", these(DAYS), (7,)),
     Fact(
         "Pens have five colours and black (Set-up).",
         SETUP,
         "feutres de {0} couleurs et un noir",
         "pens of {0} colours and a black one",
         lambda: (len(GAME.content["colours"]),),
+        (5,),
     ),
-    Fact("A boat has 142 cells.", BOAT, "{0} cases", "{0} cells", these(OUTLINE.bit_count())),
-    Fact("A boat has 19 rats.", BOAT, "{0} rats", "{0} rats", rats),
+    Fact("A boat has 142 cells.", BOAT, "{0} cases", "{0} cells", these(OUTLINE.bit_count()), (142,)),
+    Fact("A boat has 19 rats.", BOAT, "{0} rats", "{0} rats", rats, (19,)),
+    Fact(
+        "A boat has 5 treasure maps (Treasure maps).",
+        BOAT,
+        "{0} cartes au trésor",
+        "{0} treasure maps",
+        these(len(CONTENTS.printed[1].maps)),
+        (5,),
+    ),
     Fact(
         "A boat has 7 rooms between walls (Rooms).",
         BOAT,
         "{0} cabines entre des cloisons",
         "{0} rooms between walls",
         these(len(ROOMS)),
+        (7,),
     ),
-    Fact("Two rooms have a parrot (Rooms).", BOAT, "{0} perroquets", "{0} parrots", these(icons.count("parrot"))),
-    Fact("Two rooms have a moon (Rooms).", BOAT, "{0} lunes", "{0} moons", these(icons.count("moon"))),
-    Fact("One room has an apple (Rooms).", BOAT, "{0} pomme", "{0} apple", these(icons.count("apple"))),
-    Fact("One room has wheat (Rooms).", BOAT, "{0} blé", "{0} wheat", these(icons.count("wheat"))),
-    Fact("One room has no icon (Rooms).", BOAT, "La plus grande n'en a pas.", "The largest has none."),
+    Fact("Two rooms have a parrot (Rooms).", BOAT, "{0} perroquets", "{0} parrots", these(icons.count("parrot")), (2,)),
+    Fact("Two rooms have a moon (Rooms).", BOAT, "{0} lunes", "{0} moons", these(icons.count("moon")), (2,)),
+    Fact("One room has an apple (Rooms).", BOAT, "{0} pomme", "{0} apple", these(icons.count("apple")), (1,)),
+    Fact("One room has wheat (Rooms).", BOAT, "{0} blé", "{0} wheat", these(icons.count("wheat")), (1,)),
+    Fact("One room has no icon (Rooms).", BOAT, "la plus grande n'en a pas", "the largest has none"),
     Fact("Touching is by a side (Key terms).", TOUCH, "un côté de case en commun", "share the side of a cell"),
     Fact("Diagonals never count (Key terms).", TOUCH, "Les coins ne comptent jamais.", "Corners never count."),
     Fact(
@@ -118,6 +146,7 @@ SETTING_UP = (
         "{0} cases y ont un côté",
         "{0} cells have a side on it",
         these(EDGE.bit_count()),
+        (44,),
     ),
 )
 
@@ -128,6 +157,7 @@ PLAYING = (
         "pose {0} cartes face visible",
         "lay {0} cards face up",
         these(CARDS),
+        (12,),
     ),
     Fact(
         "The columns are A to D (Set-up of a day).",
@@ -135,6 +165,7 @@ PLAYING = (
         "{0} colonnes, de A à D, et {1} lignes",
         "{0} columns, A to D, and {1} rows",
         these(WIDE, HIGH),
+        (4, 3),
     ),
     Fact("Slots are numbered along the rows (Set-up of a day).", ISLAND, "ligne par ligne", "row by row"),
     Fact(
@@ -143,6 +174,7 @@ PLAYING = (
         "Cartes Chat : {0}, {1}, {2}, {3}, {4}, {5}, {6} et {7}.",
         "Cat cards: {0}, {1}, {2}, {3}, {4}, {5}, {6} and {7}.",
         partial(slots, "cats"),
+        (1, 3, 5, 6, 8, 9, 10, 11),
     ),
     Fact(
         "4 tradition cards go to 2, 4, 7 and 12 (Set-up of a day).",
@@ -150,6 +182,7 @@ PLAYING = (
         "Cartes Tradition : {0}, {1}, {2} et {3}.",
         "Tradition cards: {0}, {1}, {2} and {3}.",
         partial(slots, "traditions"),
+        (2, 4, 7, 12),
     ),
     Fact("All play at once (A turn).", DAY, "Tous jouent en même temps.", "Everyone plays at once."),
     Fact(
@@ -158,6 +191,7 @@ PLAYING = (
         "Prends une colonne, puis joue ses {0} cartes",
         "Take a column, then play its {0} cards",
         these(HIGH),
+        (3,),
     ),
     Fact("Cards are resolved in any order (A turn).", DAY, "dans l'ordre que tu veux", "in any order"),
     Fact(
@@ -184,6 +218,7 @@ PLAYING = (
         "défausse les {0} cartes de l'île",
         "discard the {0} cards of the island",
         these(CARDS),
+        (12,),
     ),
     Fact(
         "The token moves one space (The next day).",
@@ -197,6 +232,7 @@ PLAYING = (
         "Après le jour {0}, il atteint le symbole de la main",
         "After day {0} it reaches the sign of the hand",
         these(DAYS),
+        (7,),
     ),
     Fact("Otherwise the next day begins (The next day).", NEXT, "un nouveau jour commence", "a new day begins"),
     Fact(
@@ -239,8 +275,10 @@ PLAYING = (
     Fact(
         "Choose two: two discoveries (Several discoveries).",
         KEYWORDS,
-        "dessine deux découvertes de la carte",
-        "draw two discoveries of the card",
+        "« {0} au choix » : dessine deux découvertes de la carte",
+        '"Choose two": draw two discoveries of the card',
+        lambda: tuple({len(move.to_json()["discoveries"]) for move in choose_two_moves(3)}),
+        (2,),
     ),
     Fact(
         "Choose two: the same one twice (Several discoveries).",
@@ -280,6 +318,15 @@ PLAYING = (
         "de {0} à {1} cases",
         "has {0} to {1} cells",
         partial(sizes, "common"),
+        (1, 3),
+    ),
+    Fact(
+        "There are 4 common treasures, whose shapes the day counter shows (Treasure maps).",
+        TREASURES,
+        "Les {0} communs : {1} case, {2} côte à côte, {3} en ligne, {3} en coin.",
+        "The {0} common ones: {1} cell, {2} side by side, {3} in a line, {3} in a corner.",
+        common_shapes,
+        (4, 1, 2, 3),
     ),
     Fact(
         "Rare treasures have 4 or 5 cells (Treasures).",
@@ -287,6 +334,7 @@ PLAYING = (
         "un rare de {0} à {1}",
         "a rare one {0} to {1}",
         partial(sizes, "rare"),
+        (4, 5),
     ),
     Fact("Treasures have a black outline (Treasures).", TREASURES, "contour en noir", "Outline them in black"),
     Fact(
@@ -301,6 +349,7 @@ PLAYING = (
         "porte un numéro. Coche cette case parmi les {0}",
         "has a number. Check that box among the {0}",
         these(len(CONTENTS.tradition_sheet)),
+        (26,),
     ),
     Fact(
         "Traditions score at the end, if met (Tradition cards).",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import archipel
@@ -12,13 +11,9 @@ from archipel.boats.shapes import SHAPES
 from archipel.games.explore_draw.content.box import CONTENTS
 from archipel.games.explore_draw.content.sister import ADVANCED, COLOUR_POINTS, PLAIN
 from archipel.games.explore_draw.content.specials import PER_DAY, PER_GAME, SPECIALS
-from tests.rulebooks.facts import Fact, Value
+from tests.rulebooks.facts import Fact, these
 
 GAME = archipel.game("explore-draw")
-
-
-def these(*values: Value) -> Callable[[], tuple[Value, ...]]:
-    return lambda: values
 
 
 def number(key: str) -> tuple[int]:
@@ -31,6 +26,16 @@ EFFECTS, PLAINLY, FAMILIES, OTHER, WINNER = "What they do", "Without colours", "
 READ, REST = "Traditions: how we read them", "The rest: how we read it"
 ALONE, HERS, HER_TURN, HER_POINTS = "Alone", "The sister's cards", "The sister's turn", "The sister's points"
 FAR = "At a distance"
+
+READINGS = (
+    (3, "scholar", "elle se compte elle-même.", "it counts itself."),
+    (9, "every-cat-in-a-family", "sans chat à bord, elle ne rapporte rien.", "without a cat aboard it pays nothing."),
+    (10, "crowded-rat", "les deux trésors touchent le même rat.", "both treasures touch the same rat."),
+    (16, "hoarding-cat", "cinq trésors différents, comptés une fois", "five different treasures, each counted once"),
+    (25, "few-treasures", "elle paie aussi sans aucun trésor.", "it also pays without any treasure."),
+    (26, "third-family", "la troisième famille par les points.", "the third family by points."),
+)
+"""The numbers and keys of the traditions of which we say how we read them (rulings 23 to 28)."""
 
 PLACING = (
     Fact(
@@ -71,6 +76,7 @@ PLACING = (
         "{0} cartes au trésor, une par couleur",
         "{0} treasure maps, one of each colour",
         lambda: (len(CONTENTS.printed[1].maps),),
+        (5,),
     ),
     Fact(
         "A cat on its colour's map brings a common treasure (Treasure maps).",
@@ -78,6 +84,7 @@ PLACING = (
         "un des {0} trésors communs",
         "one of the {0} common treasures",
         these(sum(shape.kind == "common" for shape in SHAPES.values())),
+        (4,),
     ),
     Fact("The treasure is drawn at once (Treasure maps).", MAPS, "Dessine-le tout de suite", "Draw it at once"),
     Fact("The treasure is optional (FAQ).", MAPS, "ou laisse-le", "or leave it"),
@@ -93,6 +100,7 @@ PLACING = (
         "{0} actions spéciales",
         "{0} special actions",
         these(len(SPECIALS)),
+        (5,),
     ),
     Fact(
         "One special action a turn, at any time (Special actions).",
@@ -100,6 +108,7 @@ PLACING = (
         "{0} par jour au plus, à tout moment",
         "{0} a day at most, at any time",
         these(PER_DAY),
+        (1,),
     ),
     Fact(
         "Three special actions a game (Special actions).",
@@ -107,6 +116,7 @@ PLACING = (
         "Sur toute la partie : {0} au plus",
         "In the whole game: {0} at most",
         these(PER_GAME),
+        (3,),
     ),
     Fact("No special action twice (Special actions).", SPECIAL, "jamais deux fois la même", "never the same twice"),
     Fact(
@@ -139,8 +149,8 @@ PLACING = (
     Fact(
         "Without colours, patterns: lines for green, crosses for purple (Without colours).",
         PLAINLY,
-        "Vert : lignes couchées. Mauve : croix.",
-        "Green: lying lines. Purple: crosses.",
+        "Vert : lignes horizontales. Mauve : croix.",
+        "Green: horizontal lines. Purple: crosses.",
     ),
 )
 
@@ -151,6 +161,7 @@ SCORING = (
         "au moins {0} chats d'une couleur qui se touchent",
         "{0} or more cats of one colour that touch",
         these(FAMILY),
+        (3,),
     ),
     *(
         Fact(
@@ -159,8 +170,9 @@ SCORING = (
             "{0} pour {1} chats",
             "{0} for {1} cats",
             these(family_points(cats), cats),
+            (points, cats),
         )
-        for cats in (3, 4, 5, 6)
+        for cats, points in ((3, 8), (4, 11), (5, 15), (6, 20))
     ),
     Fact(
         "Each further cat pays 5 (Scoring).",
@@ -168,6 +180,7 @@ SCORING = (
         "puis {0} par chat de plus",
         "then {0} for each further cat",
         these(EACH_FURTHER_CAT),
+        (5,),
     ),
     Fact("Each family scores (Scoring).", FAMILIES, "Chaque famille compte", "Every family counts"),
     Fact(
@@ -176,6 +189,7 @@ SCORING = (
         "Un trésor rare rapporte {0} points",
         "A rare treasure brings {0} points",
         these(RARE_TREASURE),
+        (3,),
     ),
     Fact(
         "A tradition that is met pays its points (Scoring).",
@@ -189,36 +203,35 @@ SCORING = (
         "Un rat visible coûte {0} point.",
         "A visible rat costs {0} point.",
         these(-VISIBLE_RAT),
+        (1,),
     ),
     Fact(
         "A room not full costs 5 (Scoring).",
         OTHER,
-        "Une cabine pas pleine coûte {0} points",
+        "Une cabine incomplète coûte {0} points",
         "A room that is not full costs {0} points",
         these(-ROOM_NOT_FULL),
+        (5,),
     ),
     Fact("One bare cell is enough (Scoring).", OTHER, "même s'il n'y manque qu'une case", "even for one bare cell"),
     Fact("The highest score wins (Scoring).", WINNER, "Le plus haut total gagne.", "The highest total wins."),
     Fact(
         "Ties go to the most full rooms (Scoring).",
         WINNER,
-        "le plus grand nombre de cabines pleines",
+        "À égalité, le plus de cabines pleines l'emporte.",
         "Ties go to the most full rooms.",
     ),
-    Fact("Then the victory is shared (Scoring).", WINNER, "tous ceux-là gagnent", "all of them win"),
-    Fact(
-        "Tradition 9, our reading: nothing without cats.",
-        READ,
-        "{0} : sans chat à bord, elle ne rapporte rien.",
-        "{0}: without a cat aboard it pays nothing.",
-        partial(number, "every-cat-in-a-family"),
-    ),
-    Fact(
-        "Tradition 10, our reading: the same rat.",
-        READ,
-        "{0} : les deux trésors touchent le même rat.",
-        "{0}: both treasures touch the same rat.",
-        partial(number, "crowded-rat"),
+    Fact("Then the victory is shared (Scoring).", WINNER, "la victoire est partagée", "they share the victory"),
+    *(
+        Fact(
+            f"Tradition {book}, our reading.",
+            READ,
+            f"{{0}} : {fr}",
+            f"{{0}}: {en}",
+            partial(number, key),
+            (book,),
+        )
+        for book, key, fr, en in READINGS
     ),
     Fact(
         "The copy is drawn right after the first (our reading).",
@@ -244,6 +257,7 @@ SOLO = (
         "Mélange ses {0} cartes couleur, aligne-les face cachée et révèle la première.",
         "Shuffle her {0} colour cards, lay them in a line face down and reveal the first.",
         lambda: (len(GAME.content["colours"]),),
+        (5,),
     ),
     Fact(
         "She has 3 of her 9 traditions (Solo).",
@@ -251,20 +265,30 @@ SOLO = (
         "De ses {0} traditions, poses-en {1} face visible.",
         "Of her {0} traditions, lay {1} face up.",
         these(len(CONTENTS.sister_traditions), PLAIN),
+        (9, 3),
     ),
-    Fact("She has 9 advanced traditions (Solo).", HERS, "parmi {0}", "of {0}", these(len(CONTENTS.sister_advanced))),
-    Fact("Medium: 1 advanced card (Solo).", HERS, "moyen {0}", "medium {0}", these(ADVANCED["medium"])),
-    Fact("Hard: 2 advanced cards (Solo).", HERS, "difficile {0}", "hard {0}", these(ADVANCED["hard"])),
+    Fact("Without advanced cards (Solo). Ruling 6.", HERS, "facile {0}", "easy {0}", these(ADVANCED["easy"]), (0,)),
     Fact(
-        "Very hard: 3 advanced cards (Solo).", HERS, "très difficile {0}", "very hard {0}", these(ADVANCED["very-hard"])
+        "She has 9 advanced traditions (Solo).", HERS, "parmi {0}", "of {0}", these(len(CONTENTS.sister_advanced)), (9,)
     ),
-    Fact("Expert: 4 advanced cards (Solo).", HERS, "expert {0}", "expert {0}", these(ADVANCED["expert"])),
+    Fact("Medium: 1 advanced card (Solo).", HERS, "moyen {0}", "medium {0}", these(ADVANCED["medium"]), (1,)),
+    Fact("Hard: 2 advanced cards (Solo).", HERS, "difficile {0}", "hard {0}", these(ADVANCED["hard"]), (2,)),
+    Fact(
+        "Very hard: 3 advanced cards (Solo).",
+        HERS,
+        "très difficile {0}",
+        "very hard {0}",
+        these(ADVANCED["very-hard"]),
+        (3,),
+    ),
+    Fact("Expert: 4 advanced cards (Solo).", HERS, "expert {0}", "expert {0}", these(ADVANCED["expert"]), (4,)),
     Fact(
         "Four times the next colour is shown (Solo).",
         HER_TURN,
-        "des jours 1 à {0}, révèle sa carte couleur suivante, de gauche à droite",
-        "of days 1 to {0}, reveal her next colour card, from left to right",
-        these(len(COLOUR_POINTS) - 1),
+        "des jours {0} à {1}, révèle sa carte couleur suivante, de gauche à droite",
+        "of days {0} to {1}, reveal her next colour card, from left to right",
+        these(1, len(COLOUR_POINTS) - 1),
+        (1, 4),
     ),
     Fact(
         "Her colours pay 5, 4, 3, 2, 1 per cat (Solo).",
@@ -272,6 +296,7 @@ SOLO = (
         "{0}, {1}, {2}, {3} et {4} points",
         "{0}, {1}, {2}, {3} and {4} points",
         lambda: COLOUR_POINTS,
+        (5, 4, 3, 2, 1),
     ),
     Fact(
         "Each of her cards adds its points (Solo).",

@@ -2181,6 +2181,15 @@ export interface components {
             /** @enum {unknown} */
             type: "take-bonus";
         };
+        /**
+         * BriefContent
+         * @description A card in a few words.
+         */
+        ExploreDrawBriefContent: {
+            asks: components["schemas"]["ExploreDrawTextJson"];
+            pays: components["schemas"]["ExploreDrawTextJson"] | null;
+            signs: (("apple" | "basket" | "boot" | "broken" | "cards" | "common" | "family" | "fish" | "flip" | "gem" | "map" | "moon" | "oshax" | "parrot" | "rat" | "room" | "scroll" | "star" | "trophy") | ("blue" | "green" | "orange" | "purple" | "red"))[];
+        };
         /** CardClosed */
         ExploreDrawCardClosed: {
             /** @enum {unknown} */
@@ -2258,6 +2267,9 @@ export interface components {
         /** Content */
         ExploreDrawContent: {
             boat: components["schemas"]["ExploreDrawBoatContent"];
+            briefs: {
+                [key: string]: components["schemas"]["ExploreDrawBriefContent"];
+            };
             colours: components["schemas"]["ExploreDrawColourContent"][];
             columns: {
                 A?: number[];
@@ -2935,9 +2947,19 @@ export interface components {
             ready: number;
             used: number;
         };
+        /**
+         * BriefContent
+         * @description A card in a few words.
+         */
+        IsleOfCatsBriefContent: {
+            asks: components["schemas"]["IsleOfCatsTextJson"];
+            pays: components["schemas"]["IsleOfCatsTextJson"] | null;
+            signs: (("apple" | "basket" | "boot" | "broken" | "cards" | "common" | "family" | "fish" | "flip" | "gem" | "map" | "moon" | "oshax" | "parrot" | "rat" | "room" | "scroll" | "star" | "trophy") | ("blue" | "green" | "orange" | "purple" | "red"))[];
+        };
         /** CardContent */
         IsleOfCatsCardContent: {
             basket: ("broken" | "whole") | null;
+            brief: components["schemas"]["IsleOfCatsBriefContent"] | null;
             choices: ("common" | "rare" | "small")[];
             cost: number;
             key: string;
@@ -3013,7 +3035,7 @@ export interface components {
             edge: number[][];
             family: components["schemas"]["IsleOfCatsFamilyGameContent"];
             family_cards: {
-                [key: string]: components["schemas"]["IsleOfCatsNamedCard"];
+                [key: string]: components["schemas"]["IsleOfCatsFamilyCardContent"];
             };
             fish_per_day: number;
             help: {
@@ -3107,6 +3129,13 @@ export interface components {
             step: ("dusk" | "exploration" | "fishing" | "rare-finds" | "rescue" | "traditions") | null;
             steps: ("dusk" | "exploration" | "fishing" | "rare-finds" | "rescue" | "traditions")[];
             tie: components["schemas"]["IsleOfCatsTextJson"] | null;
+        };
+        /** FamilyCardContent */
+        IsleOfCatsFamilyCardContent: {
+            brief: components["schemas"]["IsleOfCatsBriefContent"] | null;
+            key: string;
+            text: components["schemas"]["IsleOfCatsTextJson"];
+            title: components["schemas"]["IsleOfCatsTextJson"];
         };
         /** FamilyGameContent */
         IsleOfCatsFamilyGameContent: {
@@ -3254,12 +3283,6 @@ export interface components {
             colour: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             type: "public-tradition";
-        };
-        /** NamedCard */
-        IsleOfCatsNamedCard: {
-            key: string;
-            text: components["schemas"]["IsleOfCatsTextJson"];
-            title: components["schemas"]["IsleOfCatsTextJson"];
         };
         /** OptionChoice */
         IsleOfCatsOptionChoice: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Any, TypedDict
 
@@ -10,6 +11,8 @@ from archipel.boats.grid import cells_of, first_cell
 from archipel.boats.items import RARE_TREASURE, ROOM_NOT_FULL, VISIBLE_RAT
 from archipel.boats.printed import COLOURS, Printed
 from archipel.boats.rooms import EDGE, OUTLINE, ROOMS
+from archipel.boats.shapes import SHAPES, Shape
+from archipel.boats.texts import COLOUR
 from archipel.core.text import Text, TextJson, and_list
 
 Cell = list[int]
@@ -94,7 +97,11 @@ def numbers(boats: Collection[Printed]) -> dict[str, object]:
         "cells": OUTLINE.bit_count(),
         "edge": EDGE.bit_count(),
         "rooms": len(ROOMS),
+        "icons": icons(),
         "maps": len(COLOURS),
+        "colour_names": and_list(COLOUR[colour] for colour in COLOURS),
+        "commons_known": len(COMMONS),
+        "common_shapes": listed_shapes(),
         "rats": rats[0] if len(rats) == 1 else f"{rats[0]}–{rats[-1]}",
         "family": FAMILY,
         "families": and_list(
@@ -106,3 +113,37 @@ def numbers(boats: Collection[Printed]) -> dict[str, object]:
         "rat": -VISIBLE_RAT,
         "room": -ROOM_NOT_FULL,
     }
+
+
+ICONS = {
+    "parrot": (Text(fr="perroquet", en="parrot"), Text(fr="perroquets", en="parrots")),
+    "moon": (Text(fr="lune", en="moon"), Text(fr="lunes", en="moons")),
+    "apple": (Text(fr="pomme", en="apple"), Text(fr="pommes", en="apples")),
+    "wheat": (Text(fr="blé", en="wheat"), Text(fr="blés", en="wheat")),
+}
+
+
+def icons() -> Text:
+    """Returns the icons of the rooms and how many there are of each: "2 parrots, 2 moons, 1 apple and 1 wheat"."""
+    counts = Counter(room.icon for room in ROOMS if room.icon)
+    named = ((count, ICONS[icon][count > 1]) for icon, count in counts.items())
+    return and_list(Text(fr=f"{count} {name.fr}", en=f"{count} {name.en}") for count, name in named)
+
+
+COMMONS = [shape for shape in SHAPES.values() if shape.kind == "common"]
+ONE_CELL = Text(fr="{cells} case", en="{cells} cell")
+TWO_CELLS = Text(fr="{cells} côte à côte", en="{cells} side by side")
+IN_A_LINE = Text(fr="{cells} en ligne", en="{cells} in a line")
+IN_A_CORNER = Text(fr="{cells} en coin", en="{cells} in a corner")
+
+
+def listed_shapes() -> Text:
+    """Returns the shapes of the common treasures: "1 cell, 2 side by side, 3 in a line, 3 in a corner"."""
+    named = [shape_name(shape) for shape in sorted(COMMONS, key=lambda shape: (shape.size, len(shape.rows)))]
+    return Text(fr=", ".join(name.fr for name in named), en=", ".join(name.en for name in named))
+
+
+def shape_name(shape: Shape) -> Text:
+    straight = TWO_CELLS if shape.size == 2 else IN_A_LINE
+    name = ONE_CELL if shape.size == 1 else straight if len(shape.rows) == 1 else IN_A_CORNER
+    return name.format(cells=shape.size)

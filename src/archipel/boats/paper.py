@@ -146,7 +146,7 @@ def suggesting(fault: BadSheet, nearest: tuple[str, Mask] | None, told: Text | N
     """Adds the nearest piece and a sentence about it to a fault."""
     if nearest is not None:
         fault.nearest = nearest[0], cells_of(nearest[1])
-    if told is not None:
+    if told is not None and fault.why is not None:
         fault.text, fault.why = both(fault.text, told), both(fault.why, told)
     return fault
 

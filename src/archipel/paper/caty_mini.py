@@ -22,7 +22,7 @@ COUNTED_BY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     rooms = [room_sheet(content, wish, board) for board in content["boards"]]
-    return [*rooms, score_pad(content), tiles(content), rules_sheet(content)]
+    return [*rooms, score_pad(content), tiles(content), rules_sheet("caty-mini", content, 4, "tokens", "strings")]
 
 
 def letters(content: Json, wish: Wish) -> dict[str, str]:

@@ -33,7 +33,7 @@ def sheets(content: Json, wish: Wish) -> list[Sheet]:
         sea_sheet(content, wish, f"sea-{second}", titled(content, second), (second, second)),
         sea_sheet(content, wish, "seas", both, (first, second)),
         score_pad(content),
-        rules_sheet(content),
+        rules_sheet("doodle-islands", content, 5, "seas"),
     ]
 
 

@@ -49,6 +49,16 @@ class Drawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The colour behind everything, by its name in the client's theme."""
 
 
+class Examples(Struct, frozen=True, kw_only=True):
+    """A request for what the rules of a game show, section by section."""
+
+    game: str
+    titles: tuple[str, ...]
+    """The English titles of the sections."""
+    content: Mapping[str, Any]
+    """The parts of the game's content from which the drawings take their numbers."""
+
+
 def draw(name: str, data: Mapping[str, Any], style: Style = "colour", language: Language = "fr") -> str:
     """One drawing as an SVG file."""
     return draw_all([Drawing(name=name, data=data, style=style, language=language)])[0]
@@ -56,8 +66,6 @@ def draw(name: str, data: Mapping[str, Any], style: Style = "colour", language: 
 
 def draw_all(drawings: Sequence[Drawing]) -> list[str]:
     """Makes many drawings with one call, because a call into the engine costs more than drawing."""
-    from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
-
     asked = [
         {
             "name": each.name,
@@ -70,15 +78,28 @@ def draw_all(drawings: Sequence[Drawing]) -> list[str]:
         }
         for each in drawings
     ]
+    return msgspec.json.decode(called("drawAll", asked), type=list[str])
+
+
+def draw_examples(examples: Examples, style: Style, language: Language) -> list[Any]:
+    """Returns the pictures of each section: the SVG, its words, and whether what it shows is right."""
+    asked = {**msgspec.structs.asdict(examples), "style": style, "language": language}
+    drawn: list[Any] = msgspec.json.decode(called("drawExamples", asked))
+    return drawn
+
+
+def called(function: str, asked: object) -> str:
+    """Calls a function of the bundle with JSON, and returns the JSON that it returns."""
+    from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
+
     text = msgspec.json.encode(asked).decode()
     try:
-        drawn = THREAD.submit(draw_text, text).result()
+        return THREAD.submit(call, function, text).result()
     except (JSTimeoutException, JSOOMException):
         THREAD.submit(give_up)
         raise CantDraw(texts.TOO_MUCH_TO_DRAW) from None
     except JSEvalException as error:
         raise CantDraw(texts.NO_SUCH_DRAWING.format(why=reason(error))) from None
-    return msgspec.json.decode(drawn, type=list[str])
 
 
 @cache
@@ -92,8 +113,8 @@ THREAD = ThreadPoolExecutor(1, thread_name_prefix="drawings")
 """The thread of the engine, which draws one thing at a time. It has no event loop, so that calls can be interrupted."""
 
 
-def draw_text(asked: str) -> str:
-    drawn: str = engine().call("drawings.drawAll", asked, timeout_sec=SECONDS, max_memory=MEMORY)
+def call(function: str, asked: str) -> str:
+    drawn: str = engine().call(f"drawings.{function}", asked, timeout_sec=SECONDS, max_memory=MEMORY)
     return drawn
 
 

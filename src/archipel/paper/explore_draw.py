@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from archipel.core.text import Text
-from archipel.games.explore_draw.content.traditions import TRADITIONS
 from archipel.paper.parts import (
     SISTERS_COLUMN,
     Art,
@@ -51,7 +50,8 @@ SISTERS_SIGNS = {
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boat"]["prints"]]
-    return [*boats, traditions(content), score_pad(content), cards(content), rules_sheet(content)]
+    rules = rules_sheet("explore-draw", content, 6, "boat")
+    return [*boats, traditions(content), score_pad(content), cards(content), rules]
 
 
 def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:
@@ -80,15 +80,12 @@ def traditions(content: Json) -> Sheet:
         title=Text(fr="Les traditions, deux par page", en="The traditions, two a page"),
         template="draw-traditions.typ",
         lying=True,
-        data={"content": read(content, "title", "traditions", "colours"), "signs": signs_of_traditions(content)},
+        data={
+            "content": read(content, "title", "traditions", "colours"),
+            "signs": {number: brief["signs"] for number, brief in content["briefs"].items()},
+        },
         art=signs(content),
     )
-
-
-def signs_of_traditions(content: Json) -> dict[str, tuple[str, ...]]:
-    """Returns the signs of each tradition by its number. The content names no key, so its text identifies the row."""
-    signs_of = {row.text.en: row.signs for row in TRADITIONS.values()}
-    return {number: signs_of.get(text["en"], ()) for number, text in content["traditions"].items()}
 
 
 def score_pad(content: Json) -> Sheet:

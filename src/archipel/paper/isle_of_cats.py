@@ -43,14 +43,15 @@ PAD_LINES = {
     "public-traditions": ("people", Text(fr="pour tous", en="for all")),
     "family-cards": ("star", Text(fr="jeu familial", en="family game")),
     "rats": ("rat", Text(fr="-1 par rat visible", en="-1 per visible rat")),
-    "rooms": ("room", Text(fr="-5 par cabine pas pleine", en="-5 per room not full")),
+    "rooms": ("room", Text(fr="-5 par cabine incomplète", en="-5 per room not full")),
 }
 """The lines of the score pad, each with its sign and what it is worth."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boats"]]
-    return [*boats, score_pad(content), island(content), pieces(content, wish), cards(content), rules_sheet(content)]
+    rules = rules_sheet("isle-of-cats", content, 7, "boats")
+    return [*boats, score_pad(content), island(content), pieces(content, wish), cards(content), rules]
 
 
 def boat_sheet(content: Json, number: str, wish: Wish) -> Sheet:

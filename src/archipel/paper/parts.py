@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any
 
 from archipel.core.text import Text
+from archipel.paper.drawing import Examples
 from archipel.paper.sheet import Json, Sheet
 
 Art = dict[str, tuple[str, Json]]
@@ -91,20 +92,18 @@ def pad_sheet(content: Json, columns: int, pads: tuple[Json, Json], art: Art) ->
     )
 
 
-LETTERS_ON_A_PAGE = 4600
-"""How many letters of rules fit on a page, if a title counts as 60 and the end of a table's row as 25."""
+def rules_sheet(game: str, content: Json, pages: int, *shown: str) -> Sheet:
+    """Returns the rules with a drawing for each section, set as large as they fit on so many pages.
 
-
-def rules_sheet(content: Json) -> Sheet:
-    pages = max(ceil(letters(content["rules"], lang) / LETTERS_ON_A_PAGE) for lang in ("fr", "en"))
+    `shown` are the parts of the content from which the drawings take their numbers.
+    """
+    titles = tuple(rule["title"]["en"] for rule in content["rules"])
     return Sheet(
         id="rules",
         title=Text(fr="Les règles", en="The rules"),
         template="rules.typ",
         pages=pages,
         data={"content": read(content, "title", "rules"), "pages": pages},
+        art=icons("check", "close"),
+        examples=Examples(game=game, titles=titles, content=read(content, *shown)),
     )
-
-
-def letters(rules: list[Json], lang: str) -> int:
-    return sum(60 + len(rule["text"][lang]) + 25 * rule["text"][lang].count("\n") for rule in rules)

@@ -64,7 +64,9 @@ def svg(sheet: Sheet, wish: Wish) -> list[str]:
 
 def printed(sheet: Sheet, wish: Wish, kind: Kind, ppi: float | None = None) -> list[bytes]:
     art = dict(zip(sheet.art, drawing.draw_all(sheet.drawings(wish)), strict=True))
-    shown = {"style": wish.style, "backs": wish.backs, "art": art, "bands": drawing.bands()}
+    shown: dict[str, Any] = {"style": wish.style, "backs": wish.backs, "art": art, "bands": drawing.bands()}
+    if sheet.examples is not None:
+        shown["examples"] = drawing.draw_examples(sheet.examples, wish.style, wish.lang)
     data = {"lang": wish.lang, "paper": wish.paper, **shown, **sheet.data}
     return typeset(sheet.template, data, kind, ppi)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from archipel.core.text import Text
-from archipel.paper.drawing import Drawing, Language
+from archipel.paper.drawing import Drawing, Examples, Language
 
 Json = Mapping[str, Any]
 Paper = Literal["a4", "us-letter"]
@@ -49,6 +49,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     """The data that its template reads, besides the settings in the Wish."""
     art: Mapping[str, tuple[str, Json]] = field(default_factory=dict)
     """Its drawings by their names in the template: the client's function and its data."""
+    examples: Examples | None = None
+    """The sections of rules whose drawings it shows."""
 
     def pages_for(self, wish: Wish) -> int:
         return self.pages * (2 if self.has_backs and wish.backs else 1)

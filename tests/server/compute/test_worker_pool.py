@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 
 import archipel
@@ -62,6 +63,20 @@ async def test_a_bot_thinks_in_another_process() -> None:
     await warm(processes)
     (move,) = await processes.think(guess(), 0, "greedy", Seeded(1))
     assert move in guess().moves(0)
+
+
+async def test_a_first_worker_that_is_killed_while_it_starts_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ctrl+C in a terminal does that while a server starts."""
+
+    async def killed(*_: object) -> None:
+        raise anyio.BrokenWorkerProcess
+
+    processes = Processes(1, limit=20)
+    monkeypatch.setattr(processes, "occupy", killed)
+    await warm(processes)
+    assert caplog.messages == []
 
 
 async def test_the_time_limit_starts_when_a_worker_is_free(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INKS } from '../drawings/inks';
 import { COLOURS, THEMES } from '../look/theme';
 import { BANDS } from './card';
 
@@ -102,6 +103,11 @@ test.each(THEME_NAMES)('words on a band can be read, in %s', (theme) => {
     expect(contrast(THEMES[theme][fill], THEMES[theme][ink]), fill).toBeGreaterThanOrEqual(4.5);
   }
   expect(contrast(THEMES.light.accent, THEMES.light.cream)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('words on a band can be read where only outlines are printed', () => {
+  for (const { fill, ink } of Object.values(BANDS))
+    expect(contrast(INKS.outline[fill], INKS.outline[ink]), fill).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(THEME_NAMES)('no card type looks like another or like a colour of cats, in %s', (theme) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { boat, hidden, miniBoat, printed, turned } from './boat';
-import { card, cardPicture, wrap } from './card';
 import type { Piece } from './piece';
 
 const cat: Piece = {
@@ -58,53 +57,17 @@ test('what a piece hides is shown beside its face, never over it', () => {
 });
 
 test('maps have the letters of the language', () => {
-  const letter = (language: 'fr' | 'en') => printed({ maps: { green: [0, 7] } }, 'right', language);
+  const letter = (language: 'fr' | 'en') => printed({ maps: { green: [0, 7] } }, 'right', { language });
   expect(letter('en')).toContain('>G</text>');
   expect(letter('fr')).toContain('>V</text>');
 });
 
+test('a map whose letter would be too small to read on paper has none', () => {
+  const maps = { green: [0, 7] } as const;
+  expect(printed({ maps }, 'right', { language: 'en' })).toContain('>G</text>');
+  expect(printed({ maps }, 'right', { language: 'en', large: true })).not.toContain('</text>');
+});
+
 test('a stamp of a boat has no faces', () => {
   expect(miniBoat({ pieces: [cat] }).body).not.toContain('<ellipse');
-});
-
-test('a card breaks its words at spaces', () => {
-  expect(wrap('Familles : 3 points chacune.', 18)).toEqual(['Familles : 3', 'points chacune.']);
-  expect(wrap('Extraordinairement long', 6)).toEqual(['Extraordinairement', 'long']);
-});
-
-test('a rule is written as large as its card has room for, and stays on it', () => {
-  const written = (words: string) => {
-    const { body } = card({ type: 'tradition', title: 'Tradition', number: 7, words });
-    const lines = [...body.matchAll(/y="([\d.]+)" font-size="([\d.]+)"[^>]*font-weight="500"/g)];
-    return { size: Number(lines[0]?.[2]), bottom: Math.max(...lines.map(([, y]) => Number(y))) };
-  };
-  const short = written('Families: 3 points each.');
-  const long = written('One visible rat touched by 2 or more treasures: 7 points.');
-  expect(short.size).toBe(15);
-  expect(long.size).toBeLessThan(15);
-  expect(Math.max(short.bottom, long.bottom)).toBeLessThan(158);
-});
-
-test.each([0, 1, 2, 3, 4, 5, 9])('a rescue card shows its basket and %i boots whole, small and large', (speed) => {
-  for (const basket of ['whole', 'broken', null] as const)
-    for (const drawing of [card({ type: 'rescue', basket, speed }), cardPicture({ type: 'rescue', basket, speed })]) {
-      if (!drawing) continue; // neither a basket nor speed
-      const [, dx = 0, dy = 0] = (/^<g transform="translate\((\S+) (\S+)\)">/.exec(drawing.body) ?? []).map(Number);
-      const icons = [...drawing.body.matchAll(/translate\((\S+) (\S+)\) scale\((\S+)\)/g)];
-      expect(icons).toHaveLength(basket || speed ? speed + 1 : 0);
-      for (const [x = 0, y = 0, scale = 0] of icons.map(([, ...numbers]) => numbers.map(Number))) {
-        expect(Math.min(x + dx, y + dy)).toBeGreaterThanOrEqual(0);
-        expect(x + dx + 24 * scale).toBeLessThanOrEqual(drawing.w);
-        expect(y + dy + 24 * scale).toBeLessThanOrEqual(drawing.h);
-      }
-    }
-});
-
-test('of a card the picture alone can be drawn large, and none where there are only words', () => {
-  const words = 'Families: 3 points each.';
-  expect(cardPicture({ type: 'tradition', number: 7, words })?.body).toContain('>7</text>');
-  expect(cardPicture({ type: 'tradition', number: 7, words })?.body).not.toContain('Families');
-  expect(cardPicture({ type: 'rescue', basket: 'whole' })).not.toBe(null);
-  expect(cardPicture({ type: 'cat', zones: [[cat]] })?.w).toBe(104);
-  expect(cardPicture({ type: 'action', words })).toBe(null);
 });

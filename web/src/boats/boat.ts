@@ -6,7 +6,7 @@
 import { at, key, known, LABEL, n1, outline, spline, text, U, type Cell, type Drawing, type Point } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v, type Colour, type Tone } from '../look/theme';
-import { drawPiece, LETTERS, styleOf, type Looks, type Piece } from './piece';
+import { drawPiece, LETTERS, styleOf, type PaperLooks, type Piece } from './piece';
 
 export type Bow = 'right' | 'up';
 export type Floor = 'parrot' | 'moon' | 'apple' | 'deck' | 'wheat';
@@ -165,7 +165,8 @@ function empty(cells: readonly RoomCell[], bow: Bow): string {
   return out;
 }
 
-function rat([r, c]: Cell): string {
+/** A rat in its cell. */
+export function rat([r, c]: Cell): string {
   const fur = v('rat');
   return at(
     c * U,
@@ -176,7 +177,7 @@ function rat([r, c]: Cell): string {
   );
 }
 
-function map([r, c]: Cell, colour: Colour, letter: string): string {
+function map([r, c]: Cell, colour: Colour, letter: string, large: boolean): string {
   const ink = v('piece-ink');
   const sheet = 'M6 8.5L15 6L25 9L34 6V31.5L25 34L15 31L6 34Z';
   const top = 'M6 8.5L15 6L25 9L34 6V14.5L25 17.5L15 14.5L6 17Z';
@@ -186,7 +187,7 @@ function map([r, c]: Cell, colour: Colour, letter: string): string {
     `<path d="${sheet}" fill="${v('map')}" stroke="${ink}" stroke-width="1.6" stroke-linejoin="round"/>` +
       `<path d="${top}" fill="${v(colour)}"/><path d="${top}" fill="url(#pat-${colour})" opacity=".75"/>` +
       `<path d="${sheet}M15 6V31M25 9V34" fill="none" stroke="${ink}" stroke-width="1.1" stroke-linejoin="round"/>` +
-      text(20, 24.4, 13.5, letter, `${LABEL} font-weight="900" fill="${ink}"`),
+      (large ? '' : text(20, 24.4, 13.5, letter, `${LABEL} font-weight="900" fill="${ink}"`)),
   );
 }
 
@@ -213,19 +214,23 @@ export function frame(bow: Bow): { w: number; h: number; left: number; top: numb
 what is printed, each piece, the ropes over them, and what points things out. */
 
 /** Hull, floors, grid, signs, rats and maps, walls. */
-export function printed({ rats = [], maps = {} }: Print, bow: Bow, language: 'fr' | 'en' = 'fr'): string {
+export function printed(
+  { rats = [], maps = {} }: Print,
+  bow: Bow,
+  { language = 'fr', large = false }: PaperLooks = {},
+): string {
   const cells = shown(bow);
   const icons =
     rats.map((cell) => rat(turned(cell, bow))).join('') +
     (Object.entries(maps) as [Colour, Cell][])
-      .map(([colour, cell]) => map(turned(cell, bow), colour, LETTERS[language][colour]))
+      .map(([colour, cell]) => map(turned(cell, bow), colour, LETTERS[language][colour], large))
       .join('');
   const inner = `<path d="${walls(cells)}" fill="none" stroke="${v('wall')}" stroke-width="6" stroke-linecap="round"/>`;
   return empty(cells, bow) + icons + inner;
 }
 
 /** A piece where it lies. Its name is its cells: the same piece always looks the same. */
-export function lying(piece: Piece, bow: Bow, looks: Looks = {}): string {
+export function lying(piece: Piece, bow: Bow, looks: PaperLooks = {}): string {
   const place = (cell: Cell) => turned(cell, bow);
   return drawPiece(
     {
@@ -315,7 +320,7 @@ export interface Hovering {
 }
 
 /** Its cells are given as the screen shows them. */
-export function hovering(piece: Piece, looks: Looks = {}): Hovering {
+export function hovering(piece: Piece, looks: PaperLooks = {}): Hovering {
   const edge = outline(piece.cells, { inset: -1.5, convex: 12, concave: 6, wobble: 0 });
   const paper = `<path d="${edge}" fill="none" stroke="${v('paper-raised')}" stroke-width="8"/>`;
   return {
@@ -326,7 +331,7 @@ export function hovering(piece: Piece, looks: Looks = {}): Hovering {
   };
 }
 
-export interface BoatView extends Print, Looks {
+export interface BoatView extends Print, PaperLooks {
   pieces?: readonly Piece[];
   bow?: Bow;
   /** The piece being placed. */
@@ -339,7 +344,7 @@ export interface BoatView extends Print, Looks {
 export function boat(view: BoatView): Drawing & { left: number; top: number } {
   const { pieces = [], bow = 'right', ghost = null, marks = [] } = view;
   const held = ghost && hovering({ ...ghost.piece, cells: ghost.piece.cells.map((cell) => turned(cell, bow)) }, view);
-  let out = printed(view, bow, view.language) + pieces.map((piece) => lying(piece, bow, view)).join('');
+  let out = printed(view, bow, view) + pieces.map((piece) => lying(piece, bow, view)).join('');
   if (held) out += `${held.shadow}<g opacity="${ghost.ok ? 1 : 0.55}">${held.body}</g>`;
   out += ropes(bow);
   if (marks.length) out += veil(marks, bow);

@@ -1,16 +1,17 @@
-/** Cards, 120 x 164: a band in the rulebooks' colour and its word name the type. */
-import { DISPLAY, LABEL, n1, random, text, type Drawing } from '../look/draw';
+/**
+ * Cards, 120 wide and as high as their place: a band in the rulebooks' colour and its word name the type.
+ *
+ * A card with a rule says it in a few words where the whole of it would be too small to read.
+ */
+import { DISPLAY, n1, random, text, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
+import { widthOf } from '../look/letters';
 import { v, type Token } from '../look/theme';
-import { pieceAlone, styleOf, type Looks, type Piece } from './piece';
+import { drawRule, pill, pillHeight, pillWidth, type Band, type Box, type Brief } from './cardrule';
+import { pieceAlone, styleOf, type PaperLooks, type Piece } from './piece';
+import { drawSigns } from './signs';
 
 export type CardType = 'cat' | 'oshax' | 'treasure' | 'tradition' | 'rescue' | 'action' | 'public';
-
-export interface Band {
-  fill: Token;
-  /** What is written on it. */
-  ink: Token;
-}
 
 const dark = (fill: Token): Band => ({ fill, ink: 'cream' });
 const bright = (fill: Token): Band => ({ fill, ink: 'piece-ink' });
@@ -28,28 +29,34 @@ export const BANDS: Record<CardType | 'sister' | 'deck', Band> = {
   deck: dark('accent'),
 };
 
-export interface CardView extends Looks {
+export interface CardView extends PaperLooks {
   type: CardType;
+  /** What its type is called, on the band. */
   title?: string;
+  /** A tradition's number on its sheet: after the title, where there is room. */
+  number?: number | null;
+  /** What this card is called, where cards have names. */
+  name?: string;
   /** 'or' between two zones of discoveries, or 'two' to choose from one. */
   keyword?: 'or' | 'two' | null;
   zones?: readonly (readonly Piece[])[];
-  /** A tradition's number, on a wax seal. */
-  number?: number | null;
-  points?: string | null;
+  /** Its whole rule. */
   words?: string;
-  /** Said in place of words that would be too small. */
-  short?: string;
+  brief?: Brief | null;
   /** Fish. */
   cost?: number | null;
-  speed?: number | null;
-  basket?: 'whole' | 'broken' | null;
   state?: 'chosen' | 'done' | 'off' | null;
+  /** In units of the card. */
+  height?: number;
   /** The smallest letters that can be read, in units of the card. What does not fit in them is left out. */
   least?: number;
 }
 
 const WIDTH = 120;
+const EDGE = 6;
+const HEIGHT = 164;
+/** Where letters may be as small as these, a rule is told in full. */
+const ROOMY = 9;
 /** No word on screen is smaller, in pixels. */
 const SMALLEST = 11;
 
@@ -60,199 +67,155 @@ const SMALLEST = 11;
 export const leastLetters = (pixels: number, readable = SMALLEST): number =>
   pixels > 0 ? (readable * WIDTH) / (pixels - 0.5) : 0;
 
-const WORDS = { fr: { or: 'OU', two: ['2 au choix'] }, en: { or: 'OR', two: ['choose 2', 'pick 2'] } };
+const KEYWORDS = { fr: { or: 'OU', two: '2 au choix' }, en: { or: 'OR', two: 'choose 2' } };
 
-/** How wide a letter of a band or a pill is, in parts of its size. */
-const LETTER = 0.57;
-const wide = (words: string, size: number): number => words.length * size * LETTER;
+// ---- the band ----
 
-/** Lines of at most so many letters, broken at spaces. */
-export function wrap(words: string, length: number): string[] {
-  const lines: string[] = [];
-  for (const word of words.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= length) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
+/** Below this height the band lies along the side, without its word; on a small card already below the second. */
+const LOW = { roomy: 70, small: 100 };
+
+/** The band with its word, and the room that it leaves. */
+function band(view: CardView, wobble: number): { body: string; box: Box } {
+  const { type, title = '', number = null, cost = null, least = 0, height = HEIGHT } = view;
+  const { fill, ink } = BANDS[type];
+  const end = height - EDGE;
+  if (height < (least > ROOMY ? LOW.small : LOW.roomy))
+    return {
+      body: `<path d="M10 5V${n1(end + 1)}H9Q5 ${n1(end + 1)} 5 ${n1(end - 3)}V9Q5 5 9 5Z" fill="${v(fill)}"/>`,
+      box: { x: 12, y: EDGE - 1, w: WIDTH - 16, h: end - EDGE + 2 },
+    };
+  const size = Math.max(12.5, least);
+  const bottom = n1(Math.max(27, 8 + size * 1.2));
+  const [left, right] = cost === null ? [8, 112] : [30, 116];
+  const words = [...(number === null ? [] : [`${title} ${number}`]), title];
+  const fitting = words.find((one) => widthOf(one, size, 'display') <= right - left) ?? '';
+  return {
+    body:
+      `<path d="M6 ${bottom}V10Q6 6 10 6H110Q114 6 114 10V${bottom}Q60 ${n1(bottom + 2 + wobble)} 6 ${bottom}Z" fill="${v(fill)}"/>` +
+      text((left + right) / 2, (6 + bottom) / 2 + 0.5, size, fitting, `${DISPLAY} font-weight="600" fill="${v(ink)}"`),
+    box: { x: EDGE + 1, y: bottom + 4, w: WIDTH - 2 * (EDGE + 1), h: end - 2 - bottom - 4 },
+  };
 }
 
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+/** The fish it costs, in the corner. */
+const price = (cost: number, least: number): string =>
+  `<circle cx="15" cy="16" r="13.5" fill="${v('accent-soft')}" stroke="${v('ink')}" stroke-width="1.6"/>${inlineIcon('fish', 5, 2, 20, v('accent'), 1.6)}` +
+  text(
+    15,
+    20,
+    Math.max(14, least),
+    cost,
+    `${DISPLAY} font-weight="800" fill="${v('ink')}" paint-order="stroke" stroke="${v('accent-soft')}" stroke-width="3"`,
+  );
+
+// ---- what can be placed ----
+
+/** Between pieces, in their own units. */
+const APART = 16;
+const LARGEST = 0.62;
+
+const total = (lengths: readonly number[]): number => lengths.reduce((sum, one) => sum + one + APART, -APART);
+
+/** Pieces in as many rows as show them largest, scaled alike. */
+function zone(pieces: readonly Drawing[], { x, y, w, h }: Box): { scale: number; body: string } {
+  if (!pieces.length) return { scale: LARGEST, body: '' };
+  const ways = pieces.map((_, i) => {
+    const rows = Array.from({ length: Math.ceil(pieces.length / (i + 1)) }, (_row, r) =>
+      pieces.slice(r * (i + 1), (r + 1) * (i + 1)),
+    );
+    const highs = rows.map((row) => Math.max(...row.map((one) => one.h)));
+    const widths = rows.map((row) => total(row.map((one) => one.w)));
+    return { rows, highs, widths, scale: Math.min(w / Math.max(...widths), h / total(highs), LARGEST) };
+  });
+  const { rows, highs, widths, scale } = ways.reduce((best, way) => (way.scale > best.scale ? way : best));
+  let top = y + (h - total(highs) * scale) / 2;
+  let body = '';
+  rows.forEach((row, r) => {
+    const high = highs[r] ?? 0;
+    let left = x + (w - (widths[r] ?? 0) * scale) / 2;
+    for (const one of row) {
+      body += `<g transform="translate(${n1(left)} ${n1(top + ((high - one.h) * scale) / 2)}) scale(${n1(scale * 100) / 100})">${one.body}</g>`;
+      left += (one.w + APART) * scale;
+    }
+    top += (high + APART) * scale;
+  });
+  return { scale, body };
 }
 
-/** Pieces beside or below each other, whichever shows them larger, scaled alike. */
-function zone(pieces: readonly Drawing[], { x, y, w, h }: Box): string {
-  const gap = 16;
-  const sum = (side: 'w' | 'h') => pieces.reduce((all, p) => all + p[side], 0) + gap * (pieces.length - 1);
-  const most = (side: 'w' | 'h') => Math.max(...pieces.map((p) => p[side]));
-  const across = Math.min(w / sum('w'), h / most('h'));
-  const down = Math.min(w / most('w'), h / sum('h'));
-  const k = Math.min(Math.max(across, down), 0.62);
-  let [px, py] = [x + (w - sum('w') * k) / 2, y + (h - sum('h') * k) / 2];
-  let out = '';
-  for (const p of pieces) {
-    const [left, top] = across >= down ? [px, y + (h - p.h * k) / 2] : [x + (w - p.w * k) / 2, py];
-    out += `<g transform="translate(${n1(left)} ${n1(top)}) scale(${n1(k * 100) / 100})">${p.body}</g>`;
-    px += (p.w + gap) * k;
-    py += (p.h + gap) * k;
-  }
-  return out;
-}
+const DARK_PILL: Band = { fill: 'ink', ink: 'paper-raised' };
 
-/** A wax seal with a number. */
-function seal(number: number, { fill, ink }: Band, least: number, rnd: () => number): string {
-  let d = '';
-  for (let i = 0; i < 24; i++) {
-    const a = (i / 24) * 2 * Math.PI;
-    const q = (i % 2 ? 18 : 20.4) + rnd();
-    d += `${i ? 'L' : 'M'}${n1(60 + q * Math.cos(a))} ${n1(56 + q * Math.sin(a))}`;
-  }
+/** One half over the other, or beside it, whichever shows them larger. */
+function halves(first: readonly Drawing[], second: readonly Drawing[], box: Box, size: number, word: string): string {
+  const { x, y, w, h } = box;
+  const [between, aside] = [pillHeight(size) + 2, pillWidth(word, size) + 2];
+  const [middleX, middleY] = [x + w / 2, y + h / 2];
+  const half = { ...box, h: (h - between) / 2 };
+  const over = [zone(first, half), zone(second, { ...half, y: y + (h + between) / 2 })] as const;
+  const side = { ...box, w: (w - aside) / 2 };
+  const beside = [zone(first, side), zone(second, { ...side, x: x + (w + aside) / 2 })] as const;
+  const least = (pair: typeof over) => Math.min(pair[0].scale, pair[1].scale);
+  const wave =
+    least(over) >= least(beside)
+      ? `M10 ${n1(middleY)}q12-4 24 0t10 0M76 ${n1(middleY)}q12-4 24 0t10 0`
+      : `M${middleX} ${n1(y)}q-4 10 0 20M${middleX} ${n1(y + h - 20)}q-4 10 0 20`;
+  const shown = least(over) >= least(beside) ? over : beside;
   return (
-    `<path d="${d}Z" fill="${v(fill)}" stroke="${v('ink')}" stroke-width="1.4" stroke-linejoin="round"/><circle cx="60" cy="56" r="14" fill="none" stroke="${v(ink)}" stroke-width="1" opacity=".6"/>` +
-    text(60, 57, Math.max(17, least), number, `${DISPLAY} font-weight="700" fill="${v(ink)}"`)
+    shown[0].body +
+    shown[1].body +
+    `<path d="${wave}" fill="none" stroke="${v('line-strong')}" stroke-width="1.6"/>` +
+    pill(middleX, middleY, size, word, DARK_PILL)
   );
 }
 
-/** Words on a dark pill around a height of the card. */
-function pill(y: number, size: number, words: string): string {
-  const [w, h] = [n1(Math.min(WIDTH - 12, wide(words, size) + 14)), n1(size + 7)];
-  return (
-    `<rect x="${n1((WIDTH - w) / 2)}" y="${n1(y - h / 2)}" width="${w}" height="${h}" rx="${n1(h / 2)}" fill="${v('ink')}"/>` +
-    text(WIDTH / 2, y + 0.5, size, words, `${LABEL} font-weight="800" fill="${v('paper-raised')}"`)
-  );
-}
-
-function discoveries(view: CardView): string {
+function discoveries(view: CardView, box: Box): string {
   const { zones = [], keyword = null, language = 'fr', least = 0 } = view;
   const [first, second] = zones.map((list) => list.map((piece) => pieceAlone(piece, styleOf(piece, view))));
   if (!first) return '';
-  if (keyword === 'or' && second) {
-    const size = Math.max(12, least);
-    const h = 54 - (size - 12); // large words come between, and not over what they part
-    return (
-      zone(first, { x: 10, y: 33, w: 100, h }) +
-      zone(second, { x: 10, y: 155 - h, w: 100, h }) +
-      `<path d="M10 94Q22 90 34 94T44 94M76 94Q88 90 98 94T110 94" fill="none" stroke="${v('line-strong')}" stroke-width="1.6"/>` +
-      pill(93.5, size, WORDS[language].or)
-    );
-  }
-  if (keyword) {
-    const size = Math.max(11, least);
-    const words = WORDS[language].two.find((one) => wide(one, size) + 14 <= WIDTH - 12) ?? '2';
-    return zone(first, { x: 10, y: 58, w: 100, h: 98 }) + pill(43, size, words);
-  }
-  return zone(first, { x: 10, y: 36, w: 100, h: 116 });
+  const size = Math.max(11, least);
+  const words = KEYWORDS[language];
+  if (keyword === 'or' && second) return halves(first, second, box, size, words.or);
+  if (!keyword) return zone(first, box).body;
+  const taken = pillHeight(size) + 2;
+  return (
+    pill(box.x + box.w / 2, box.y + pillHeight(size) / 2, size, words.two, DARK_PILL) +
+    zone(first, { ...box, y: box.y + taken, h: box.h - taken }).body
+  );
 }
 
-/** What a rescue card gives, a basket and boots for speed, and where it lies on the card. */
-function rescue({ basket = null, speed = null }: CardView): { body: string; box: Box } {
-  const boots = speed ?? 0;
-  const step = Math.min(22, (WIDTH - 12) / boots);
-  const left = (WIDTH - boots * step) / 2;
-  let body = basket
-    ? inlineIcon(basket === 'whole' ? 'basket' : 'broken', 30, 46, 60, v('ink'), 1.3)
-    : inlineIcon('boot', 32, 46, 56, v('ink'), 1.3);
-  for (let i = 0; i < boots; i++) body += inlineIcon('boot', left + i * step, 118, step - 3, v('ink'), 2);
-  const x = Math.min(26, left - 2);
-  return { body, box: { x, y: 42, w: WIDTH - 2 * x, h: boots ? 98 : 66 } };
-}
+// ---- the whole card ----
 
-/** A rule's letters are as large as the card has room for, largest first: on a phone a card is small. */
-const RULE_SIZES = [15, 14, 13, 12.2, 11];
-const RULE_WIDTH = 212; // letters in a line, times their size
-const RULE_LINE = 1.16;
-
-interface LaidRule {
-  size: number;
-  lines: string[];
-}
-
-/** The first of these sentences that fits in letters that can be read; null if none does. */
-function laidRule(sentences: readonly string[], least: number, top: number, bottom: number): LaidRule | null {
-  const sizes = [...RULE_SIZES.filter((size) => size > least), ...(least > 11 ? [least] : [])];
-  const fits = ({ size, lines }: LaidRule) =>
-    top + (lines.length - 0.5) * size * RULE_LINE <= bottom &&
-    lines.every((line) => line.length <= Math.floor(RULE_WIDTH / size));
-  const laid = (words: string) =>
-    sizes.map((size) => ({ size, lines: wrap(words, Math.floor(RULE_WIDTH / size)) })).find(fits);
-  return sentences.filter(Boolean).map(laid).find(Boolean) ?? null;
-}
-
-function rule(sentences: readonly string[], least: number, top: number, bottom: number): string {
-  const [words = ''] = sentences;
-  const smallest = { size: 11, lines: wrap(words, Math.floor(RULE_WIDTH / 11)) };
-  const laid = laidRule(sentences, least, top, bottom) ?? (least > 11 ? null : smallest);
-  if (!laid) return '';
-  const { size, lines } = laid;
-  return lines
-    .map((line, i) => text(60, top + i * size * RULE_LINE, size, line, `${LABEL} font-weight="500" fill="${v('ink')}"`))
-    .join('');
-}
-
-function stateMark(state: CardView['state'], edge: string): string {
+function stateMark(state: CardView['state'], edge: string, height: number): string {
   if (state === 'chosen') return `<path d="${edge}" fill="none" stroke="${v('good')}" stroke-width="5"/>`;
   if (state === 'off') return `<path d="${edge}" fill="${v('paper')}" opacity=".55"/>`;
   if (state === 'done')
     return (
-      `<path d="${edge}" fill="${v('paper')}" opacity=".66"/><circle cx="60" cy="92" r="20" fill="${v('good')}"/>` +
-      inlineIcon('check', 46, 78, 28, v('paper-raised'), 3)
+      `<path d="${edge}" fill="${v('paper')}" opacity=".66"/><circle cx="60" cy="${n1(height * 0.56)}" r="20" fill="${v('good')}"/>` +
+      inlineIcon('check', 46, n1(height * 0.56 - 14), 28, v('paper-raised'), 3)
     );
   return '';
 }
 
 export function card(view: CardView): Drawing {
-  const { type, title = '', zones = [], number = null, points = null, words = '', short = '', cost = null } = view;
-  const { least = 0 } = view;
-  const ink = v('ink');
-  const band = BANDS[type];
+  const { title = '', words = '', zones = [], cost = null, least = 0, height = HEIGHT } = view;
+  // Where its words would be too small to read, a few words say its rule.
+  const brief = view.brief && least > ROOMY ? view.brief : { signs: view.brief?.signs ?? [], asks: words, pays: '' };
   const rnd = random(title + words);
   const wobble = () => n1((rnd() - 0.5) * 1.6);
-  const edge = `M8 ${1.5 + wobble()}H112Q118.5 1.5 118.5 8V156Q118.5 162.5 112 162.5H8Q1.5 162.5 1.5 156V8Q1.5 1.5 8 1.5Z`;
-  let out = `<path d="${edge}" fill="${v('paper-raised')}" stroke="${ink}" stroke-width="1.6"/>`;
-  out += `<path d="M6 27V10Q6 6 10 6H110Q114 6 114 10V27Q60 ${29 + wobble()} 6 27Z" fill="${v(band.fill)}"/>`;
-  const [middle, large, room] = cost === null ? [60, 12.5, 106] : [75, 11.5, 76];
-  const size = Math.max(large, least);
-  if (wide(title, size) <= room || size === large)
-    out += text(middle, 17, size, title, `${DISPLAY} font-weight="600" fill="${v(band.ink)}"`);
-  out += discoveries(view);
-  if (number !== null) out += seal(number, band, least, rnd);
-  if (view.basket || view.speed) out += rescue(view).body;
-  else if (words)
-    out += rule([words, short], least, number !== null ? 90 : zones.length ? 140 : 78, points ? 138 : 158);
-  if (points)
-    out +=
-      `<rect x="34" y="140" width="52" height="18" rx="9" fill="${v('warn-soft')}" stroke="${v('warn')}" stroke-width="1"/>` +
-      text(60, 149.5, Math.max(11.5, least), points, `${LABEL} font-weight="800" fill="${v('warn')}"`);
-  if (cost !== null)
-    out +=
-      `<circle cx="20" cy="20" r="17" fill="${v('accent-soft')}" stroke="${ink}" stroke-width="1.6"/>${inlineIcon('fish', 8, 4, 24, v('accent'), 1.6)}` +
-      text(
-        20,
-        25,
-        Math.max(15, least),
-        cost,
-        `${DISPLAY} font-weight="800" fill="${ink}" paint-order="stroke" stroke="${v('accent-soft')}" stroke-width="3"`,
-      );
-  return { w: 120, h: 164, body: out + stateMark(view.state, edge) };
+  const [low, lower] = [n1(height - 8), n1(height - 1.5)];
+  const edge = `M8 ${1.5 + wobble()}H112Q118.5 1.5 118.5 8V${low}Q118.5 ${lower} 112 ${lower}H8Q1.5 ${lower} 1.5 ${low}V8Q1.5 1.5 8 1.5Z`;
+  const { body, box } = band(view, wobble());
+  const out =
+    `<path d="${edge}" fill="${v('paper-raised')}" stroke="${v('ink')}" stroke-width="1.6"/>${body}` +
+    (zones.length
+      ? discoveries(view, box)
+      : drawRule({ brief, name: view.name ?? '', box, looks: view, band: BANDS[view.type], least })) +
+    (cost === null ? '' : price(cost, least));
+  return { w: WIDTH, h: height, body: out + stateMark(view.state, edge, height) };
 }
 
 /** What a card shows beside its words, to be drawn larger than on a card; null where it has words alone. */
 export function cardPicture(view: CardView): Drawing | null {
-  const cut = (body: string, { x, y, w, h }: Box): Drawing => ({
-    w,
-    h,
-    body: `<g transform="translate(${-x} ${-y})">${body}</g>`,
-  });
-  const { type, zones = [], number = null, basket = null, speed = null, words = '' } = view;
-  if (zones.length) return cut(discoveries(view), { x: 8, y: 31, w: 104, h: 128 });
-  if (number !== null) return cut(seal(number, BANDS[type], 0, random(words)), { x: 37, y: 33, w: 46, h: 46 });
-  if (basket || speed) {
-    const { body, box } = rescue(view);
-    return cut(body, box);
-  }
-  return null;
+  const { zones = [], brief = null } = view;
+  if (zones.length) return { w: 104, h: 128, body: discoveries(view, { x: 0, y: 0, w: 104, h: 128 }) };
+  return brief?.signs.length ? drawSigns(brief.signs, view) : null;
 }

@@ -30,24 +30,22 @@ test('boats, tiles and colours are drawn as text', () => {
 });
 
 test('cards are drawn with their words in the language asked for', () => {
-  const action = isle.cardDrawing(80, rescuing.content, 'Action', looks);
+  const action = drawCard(isle.cardView(80, rescuing.content, 'Action', looks));
   expect(action.body).toContain('>Action<');
-  expect(isle.cardDrawing(155, rescuing.content, 'Family', looks).body).toContain('155');
-  const card = explore.cardDrawing(exploring.EITHER, exploring.content, 'Cats', looks, 'done');
+  expect(drawCard(isle.cardView(155, rescuing.content, 'Family', looks)).body).toContain('Middle row');
+  const card = drawCard({ ...explore.cardView(exploring.EITHER, exploring.content, 'Cats', looks), state: 'done' });
   expect([card.w, card.h]).toEqual([action.w, action.h]);
   expect(card.body).toContain('OR');
-  const french = explore.cardDrawing(exploring.EITHER, exploring.content, 'Chats', { ...looks, language: 'fr' });
-  expect(french.body).toContain('OU');
+  const french = explore.cardView(exploring.EITHER, exploring.content, 'Chats', { ...looks, language: 'fr' });
+  expect(drawCard(french).body).toContain('OU');
 });
 
-test('a card that is read from afar has larger words, and none where they would not fit', () => {
-  const least = leastLetters(154, 24);
-  const sizes = (body: string) => [...body.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
-  const view = { type: 'tradition', title: 'Tradition', number: 14, least } as const;
-  const short = drawCard({ ...view, words: 'Families: 3 points each.' }).body;
-  const long = drawCard({ ...view, words: 'Five points for each whole room that holds no cat at all.' }).body;
-  expect(short).toContain('points');
-  expect(long).not.toContain('points');
-  expect(long).toContain('>14<');
-  expect(Math.min(...sizes(short + long))).toBeGreaterThanOrEqual(least);
+test('a rescue card is not called what it gives, for its words say that', () => {
+  const { cards } = rescuing.content;
+  const whole = { ...cards[43]!, title: { fr: 'Panier', en: 'Basket' } };
+  const named = (asks: string) => {
+    const brief = { signs: ['basket' as const], asks: { fr: asks, en: asks }, pays: { fr: '', en: '' } };
+    return isle.cardView(43, { ...rescuing.content, cards: { ...cards, 43: { ...whole, brief } } }, '', looks).name;
+  };
+  expect([named('basket'), named('no basket')]).toEqual(['', 'Basket']);
 });

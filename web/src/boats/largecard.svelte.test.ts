@@ -73,3 +73,24 @@ test('what is kept stays when the finger lets go', () => {
   expect(large.card).toBe(7);
   expect(cardIn(at('p'))).toBe(null);
 });
+
+test('a press on what names a card shows it and keeps it, and plays nothing', () => {
+  document.body.innerHTML += '<button data-large="8"><b></b></button>';
+  const large = new LargeCard();
+  const click = new MouseEvent('click', { cancelable: true });
+  Object.defineProperty(click, 'target', { value: at('b') });
+  large.click(click);
+  expect([large.card, large.kept, click.defaultPrevented]).toEqual([8, true, true]);
+});
+
+test('a kept card goes on to the next one of the page, and around', () => {
+  const large = new LargeCard();
+  large.card = 7;
+  large.keep();
+  large.step(1);
+  expect(large.card).toBe(8);
+  large.step(1);
+  expect(large.card).toBe(7);
+  large.step(-1);
+  expect(large.card).toBe(8);
+});

@@ -1,5 +1,6 @@
 /**
- * Any card, large: by a long press, a mouse that rests on it, or Space on the focused card.
+ * Any card, large: by a long press, a mouse that rests on it, Space on the focused card, or a press on what names it in
+ * `data-large`.
  *
  * A finger that slides goes on to the next card, letting go closes; the eye keeps it. Nothing of it plays a card: the click
  * that ends a long press is swallowed.
@@ -14,6 +15,15 @@ export function cardIn(element: EventTarget | null): number | null {
   const found = element instanceof Element ? element.closest(CARD) : null;
   return found ? Number(found.getAttribute('data-target')?.slice('card:'.length)) : null;
 }
+
+/** The card that a press on this element is to show, if it is one of those that show cards. */
+function named(element: EventTarget | null): number | null {
+  const found = element instanceof Element ? element.closest('[data-large]') : null;
+  return found ? Number(found.getAttribute('data-large')) : null;
+}
+
+/** All cards of the page, in the order in which they lie there. */
+const onPage = (): number[] => [...new Set([...document.querySelectorAll(CARD)].flatMap((one) => cardIn(one) ?? []))];
 
 export class LargeCard {
   card = $state<number | null>(null);
@@ -32,6 +42,13 @@ export class LargeCard {
 
   keep(): void {
     this.kept = true;
+  }
+
+  /** The next card of the page, or the one before. */
+  step(by: number): void {
+    const all = onPage();
+    const at = this.card === null ? -1 : all.indexOf(this.card);
+    if (at >= 0) this.card = all[(at + by + all.length) % all.length] ?? this.card;
   }
 
   #soon(card: number | null, wait: number): void {
@@ -77,7 +94,13 @@ export class LargeCard {
   };
 
   click = (event: MouseEvent): void => {
-    if (!this.#swallow) return;
+    const card = named(event.target);
+    if (!this.#swallow && card === null) return;
+    if (!this.#swallow && card !== null) {
+      clearTimeout(this.#timer);
+      this.card = card;
+      this.kept = true;
+    }
     this.#swallow = false;
     event.preventDefault();
     event.stopPropagation();

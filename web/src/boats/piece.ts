@@ -37,6 +37,11 @@ export interface Looks {
   language?: 'fr' | 'en';
 }
 
+/** `large`: letters are as large as their places allow, or left out, because drawings on paper may be small. */
+export interface PaperLooks extends Looks {
+  large?: boolean;
+}
+
 export const LETTERS: Record<'fr' | 'en', Record<Colour, string>> = {
   fr: { blue: 'B', green: 'V', orange: 'O', purple: 'M', red: 'R' },
   en: { blue: 'B', green: 'G', orange: 'O', purple: 'P', red: 'R' },
@@ -137,7 +142,7 @@ function cat(piece: Piece, style: PieceStyle): string {
     for (const cell of back) out += star(...middle(cell), 8.6, v('piece-ink')) + star(...middle(cell), 6.4, v('cream'));
   if (style.letter)
     out += badge(middle(back[0] ?? tail), style.letter, plain ? v('piece-ink') : v(`${tone}-dark`), style.large);
-  const face = oshax ? maned(tone, mood, plain) : paws(tone, v('piece-ink')) + plainHead({ tone, mood, plain });
+  const face = oshax ? oshaxHead(tone, mood, plain) : paws(tone, v('piece-ink')) + plainHead({ tone, mood, plain });
   return out + at(...middle(head), face);
 }
 
@@ -212,7 +217,7 @@ function badge([x, y]: readonly [number, number], letter: string, fill: string, 
 }
 
 /** An oshax's head: mane, horns, a star on the brow. */
-function maned(tone: Tone, mood: Mood, plain: boolean): string {
+export function oshaxHead(tone: Tone, mood: Mood, plain: boolean): string {
   const ink = v('piece-ink');
   let mane = '';
   for (let i = 0; i < 26; i++) {
@@ -316,8 +321,8 @@ export function pieceAlone(piece: Piece, style: PieceStyle = {}): Drawing {
 /** The style of a piece for somebody with such wishes. */
 export const styleOf = (
   { colour }: Pick<Piece, 'colour'>,
-  { look = 'colour', letters = false, language = 'fr' }: Looks = {},
-): PieceStyle => ({ look, letter: letters && colour ? LETTERS[language][colour] : null });
+  { look = 'colour', letters = false, language = 'fr', large = false }: PaperLooks = {},
+): PieceStyle => ({ look, large, letter: letters && colour ? LETTERS[language][colour] : null });
 
 /** The longest tile decides the scale, so that all cells of a row of tiles are alike. */
 const TILE = 150;

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { squaresOf } from './tallies';
+import { afterEach, expect, test } from 'vitest';
+import { settings } from '../settings.svelte';
+import { squaresOf, standingOf } from './tallies';
+
+afterEach(() => {
+  settings.language = 'en';
+});
 
 const of = (...counts: [number, number | null][]) => squaresOf({ 7: counts }, 7).map((row) => row.join(' '));
 
@@ -24,4 +29,11 @@ test('nothing, or too many to be counted by the eye, is no row', () => {
   expect(of([0, null])).toEqual([]);
   expect(of([30, 16])).toEqual([]);
   expect(squaresOf({}, 7)).toEqual([]);
+});
+
+test('what has been counted is told in words, never as a bare number', () => {
+  const told = (...counts: [number, number | null][]) => standingOf({ 7: counts }, 7);
+  expect([told([19, 5]), told([3, null]), told()]).toEqual(['19 of 5', '3 so far', '']);
+  settings.language = 'fr';
+  expect([told([19, 5]), told([3, null])]).toEqual(['19 sur 5', '3 pour l’instant']);
 });

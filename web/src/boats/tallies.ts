@@ -15,6 +15,12 @@ export function progressOf(tallies: Tallies, number: number): string {
   return counts.map(([have, want]) => (want === null ? String(have) : words().progress(have, want))).join(', ');
 }
 
+/** The same where it stands alone: a bare number tells nobody anything. */
+export function standingOf(tallies: Tallies, number: number): string {
+  const progress = progressOf(tallies, number);
+  return /^\d+$/.test(progress) ? words().soFar(progress) : progress;
+}
+
 /** There, still missing, or there beyond what is asked for. */
 export type Square = 'there' | 'missing' | 'beyond';
 

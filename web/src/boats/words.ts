@@ -9,7 +9,9 @@ import { settings } from '../settings.svelte';
 export const en = {
   and: 'and',
   of: (piece: string, cells: number) => `${piece} of ${cells}`,
+  showLarge: 'Show large',
   haveNow: (progress: string) => `Counted so far: ${progress}`,
+  soFar: (count: string) => `${count} so far`,
   bestPlace: (piece: string, points: string) => `At best: ${piece} here, ${points}`,
   cancel: 'Back',
   enter: 'Enter',
@@ -56,7 +58,9 @@ export type BoatWords = typeof en;
 export const fr: BoatWords = {
   and: 'et',
   of: (piece, cells) => `${piece} de ${cells}`,
+  showLarge: 'Voir en grand',
   haveNow: (progress) => `Compté jusqu'ici : ${progress}`,
+  soFar: (count) => `${count} pour l'instant`,
   bestPlace: (piece, points) => `Au mieux : ${piece} ici, ${points}`,
   cancel: 'Retour',
   enter: 'Entrée',

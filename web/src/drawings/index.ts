@@ -4,7 +4,7 @@
  * The components use the same functions: what lies on paper and in pictures is what lies on the screen.
  */
 import { boat, SIGN, type BoatView, type Floor } from '../boats/boat';
-import { BANDS } from '../boats/card';
+import { BANDS, card as drawCard } from '../boats/card';
 import { cellsOf, type Looks, type Piece } from '../boats/piece';
 import { furniture, furnitureTile } from '../games/caty-mini/furniture';
 import type { Content as CatyContent, Furniture, Toy, View as CatyView, Wall } from '../games/caty-mini/game';
@@ -14,14 +14,14 @@ import { toy } from '../games/caty-mini/toys';
 import { bottle, route, seaChart, seaSign, type ChartView, type Ticks } from '../games/doodle-islands/chart';
 import type { Content as SeaContent, Kind as SeaKind, Shape, View as SeaView } from '../games/doodle-islands/game';
 import { chartOf } from '../games/doodle-islands/sheet';
-import { cardDrawing as exploreCard } from '../games/explore-draw/drawing';
+import { cardView as exploreCard } from '../games/explore-draw/drawing';
 import {
   playerOf as explorer,
   type Card,
   type Content as ExploreContent,
   type View as ExploreView,
 } from '../games/explore-draw/game';
-import { cardDrawing as isleCard } from '../games/isle-of-cats/drawing';
+import { cardView as isleCard } from '../games/isle-of-cats/drawing';
 import { playerOf as islander, type Content as IsleContent, type View as IsleView } from '../games/isle-of-cats/game';
 import { die, type Face } from '../look/die';
 import { at, known, type Cell, type Drawing } from '../look/draw';
@@ -140,9 +140,9 @@ const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
   toy: ({ id }: { id: Toy }) => ({ w: 106, h: 106, body: toy(id, 53, 53, 50) }),
   spool: () => square(90, spool(1, 1)),
   'explore-draw-card': ({ card, content, title }: { card: Card; content: ExploreContent; title: string }, wishes) =>
-    exploreCard(card, content, title, wishes),
+    drawCard(exploreCard(card, content, title, wishes)),
   'isle-of-cats-card': ({ number, content, title }: { number: number; content: IsleContent; title: string }, wishes) =>
-    isleCard(number, content, title, wishes),
+    drawCard(isleCard(number, content, title, wishes)),
   position: (data: Position, wishes) => known(POSITIONS[ours(Object.keys(POSITIONS), data.game)])(data, wishes),
 };
 
@@ -175,6 +175,8 @@ export function draw({ name, data, style, language, letters = true, title, groun
 
 /** Many drawings at once, as JSON: crossing into this engine costs more than drawing. */
 export const drawAll = (asked: string): string => JSON.stringify((JSON.parse(asked) as Asked[]).map(draw));
+
+export { drawExamples } from './examples';
 
 /** The bands of cards, for the templates of paper. */
 export const bands = (): string =>

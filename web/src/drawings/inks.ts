@@ -45,7 +45,7 @@ const COLOUR: Inks = {
   'floor-2': pale('floor-2', 0.4),
 };
 
-/** Nothing is filled but ink itself. */
+/** Nothing is filled but ink itself and what white letters stand on: the dark bands of cards, and seals. */
 const OUTLINE: Inks = {
   ...(Object.fromEntries(Object.keys(THEMES.light).map((name) => [name, '#ffffff'])) as Inks),
   ...(Object.fromEntries(COLOURS.map((colour) => [`${colour}-dark`, '#111111'])) as Partial<Inks>),
@@ -54,6 +54,17 @@ const OUTLINE: Inks = {
   'piece-ink': '#111111',
   'chart-ink': '#111111',
   'die-black': '#111111',
+  good: '#111111',
+  bad: '#111111',
+  warn: '#111111',
+  accent: '#111111',
+  'line-strong': '#8a8a8a',
+  'band-tradition': '#2b2b2b',
+  'band-oshax': '#4a4a4a',
+  'band-action': '#5c5c5c',
+  'band-rescue': '#6e6e6e',
+  'band-sister': '#4a4a4a',
+  wax: '#333333',
   route: '#111111',
   gold: '#b5b5b5',
   wall: '#111111',

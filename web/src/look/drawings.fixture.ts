@@ -3,6 +3,7 @@ import { SIGNS, stamp, type Sign } from '../ending/drawings';
 import { vigie } from '../learn/vigie';
 import { boat, miniBoat } from '../boats/boat';
 import { card } from '../boats/card';
+import type { Sign as CardSign } from '../boats/signs';
 import { cellsOf, drawPiece, type Piece } from '../boats/piece';
 import { furniture, furnitureTile, pile } from '../games/caty-mini/furniture';
 import { room, running, spool, type Piece as RoomPiece } from '../games/caty-mini/room';
@@ -14,6 +15,7 @@ import { water } from './draw';
 import { avatar } from './head';
 import { ICONS } from './icons';
 import { isle } from './isle';
+import { COLOURS } from './theme';
 
 const cells = cellsOf(['##.', '.##']);
 const pieces: Piece[] = [
@@ -43,6 +45,13 @@ const sea: chart.ChartView = {
 
 const bed: RoomPiece = { id: 'bed', colour: 'violet', notches: { a: [0, 100], b: [0, 240] } };
 
+/** All that a card may show as a sign. */
+const CARD_SIGNS: CardSign[] = [
+  ...COLOURS,
+  ...(['apple', 'basket', 'boot', 'broken', 'cards', 'common', 'family', 'fish', 'flip', 'gem'] as const),
+  ...(['map', 'moon', 'oshax', 'parrot', 'rat', 'room', 'scroll', 'star', 'trophy'] as const),
+];
+
 export const DRAWINGS: Record<string, () => string> = {
   icons: () => Object.values(ICONS).join(''),
   isle: () => isle().body,
@@ -62,9 +71,8 @@ export const DRAWINGS: Record<string, () => string> = {
   'mini boat': () => miniBoat({ pieces, bow: 'up' }).body,
   cards: () =>
     card({ type: 'cat', title: 'Cats', keyword: 'or', zones: [pieces, pieces], cost: 3, state: 'done' }).body +
-    card({ type: 'tradition', number: 7, words: 'Three points for each & every rat.', points: '+3', state: 'off' })
-      .body +
-    card({ type: 'rescue', basket: 'broken', speed: 2, state: 'chosen' }).body,
+    card({ type: 'tradition', number: 7, words: 'Three points for each & every rat.', state: 'off' }).body +
+    card({ type: 'rescue', brief: { signs: CARD_SIGNS, asks: 'all', pays: '2' }, least: 12, state: 'chosen' }).body,
   signs: () => kinds.map((kind) => chart.seaSign(kind, { total: 4, ticked: 2 })).join(''),
   chart: () => chart.seaChart(sea).body + chart.chartDice(5, { column: 1, row: 2 }) + chart.veil(5, [[1, 1]]),
   ghosts: () => draws.map((draw) => chart.ghost([0, 0], draw)).join('') + chart.openCell([1, 1]),

@@ -1,13 +1,11 @@
 /** What the rules of both boat games show: boats, pieces and cards. */
-import { boat } from '../boats/boat';
+import { boat, type BoatView, type Print } from '../boats/boat';
 import { card, leastLetters, type CardType, type CardView } from '../boats/card';
-import { cellsOf, pieceAlone, styleOf, type Looks, type Piece } from '../boats/piece';
-import { t } from '../i18n';
-import { at, U, type Cell, type Drawing } from '../look/draw';
+import { cellsOf, pieceAlone, styleOf, type Looks, type PaperLooks, type Piece } from '../boats/piece';
+import { at, known, U, type Cell, type Drawing } from '../look/draw';
 import { inlineIcon } from '../look/icons';
 import { v, type Colour } from '../look/theme';
 import type { Text } from '../schema';
-import { settings } from '../settings.svelte';
 import { cut, part, row, type Frame, type Judged } from './examples';
 
 /** The middle of the boat, where everything is seen well. */
@@ -31,102 +29,13 @@ const rats: Cell[] = [
   [4, 13],
 ];
 
-export const aboard = (...pieces: Piece[]): Drawing => middle(boat({ pieces, rats }));
-export const onMap = (): Drawing =>
-  middle(boat({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] }, rats, language: settings.language }));
-/** All of a boat, bare, with a map of each colour. */
-export const whole = (): Drawing =>
-  boat({
-    rats,
-    maps: { green: [0, 7], blue: [1, 14], red: [3, 1], orange: [5, 19], purple: [7, 9] },
-    language: settings.language,
-  });
-export const full = (): Drawing => aboard(FIRST, SECOND, THIRD, OTHER, RARE);
-
-/** The first goes anywhere; then each touches another; a family of three. */
-export const family = (): Frame[] => [
-  { drawing: aboard(FIRST), words: { fr: 'Le premier chat va où tu veux.', en: 'The first cat goes anywhere.' } },
-  {
-    drawing: aboard(FIRST, SECOND),
-    words: { fr: 'Le suivant touche un chat par un côté.', en: 'The next touches a cat side to side.' },
-  },
-  {
-    drawing: aboard(FIRST, SECOND, THIRD),
-    words: { fr: '3 chats mauves se touchent : 8 points.', en: '3 purple cats touch: 8 points.' },
-  },
-  {
-    drawing: middle(
-      boat({
-        pieces: [FIRST, SECOND, THIRD],
-        rats,
-        marks: [FIRST, SECOND, THIRD].flatMap((piece) => [...piece.cells]),
-      }),
-    ),
-    words: { fr: 'C’est une famille. Un quatrième : 11.', en: 'That is a family. A fourth: 11.' },
-  },
-];
-
-/** Right, and wrong: a piece that touches nothing. */
-export const placing = (): Judged[] => [
-  {
-    drawing: strip(boat({ pieces: [FIRST], rats, ghost: { piece: SECOND, ok: true } })),
-    right: true,
-    words: { fr: 'il touche', en: 'it touches' },
-  },
-  {
-    drawing: strip(boat({ pieces: [FIRST], rats, ghost: { piece: ALONE, ok: false } })),
-    right: false,
-    words: { fr: 'il est seul', en: 'it is alone' },
-  },
-];
-
-/** Right, and wrong: two cats that share a side, and two that share a corner. */
-export const touching = (): Judged[] => [
-  { drawing: aboard(FIRST, SECOND), right: true, words: { fr: 'un côté', en: 'a side' } },
-  { drawing: aboard(FIRST, CORNER), right: false, words: { fr: 'un coin', en: 'a corner' } },
-];
-
-/** One cat, turned and flipped. Its cells are turned, never its drawing. */
-export const ways = (): Drawing =>
-  row([cat(['#.', '#.', '##']), arrow('turn'), cat(['###', '#..']), arrow('flip'), cat(['###', '..#'])], 110, 14);
-
-/** All in boxes of one size, so that one is as large as another. */
-function cat(rows: string[]): Drawing {
-  const { w, h, body } = pieceAlone({ kind: 'cat', colour: 'red', cells: cellsOf(rows) });
+/** In boxes of one size, so that one piece is as large as another. */
+function boxed({ w, h, body }: Drawing): Drawing {
   const side = 3.2 * U;
   return part(side, side, at((side - w) / 2, (side - h) / 2, body));
 }
 
 const arrow = (name: 'turn' | 'flip'): Drawing => part(44, 110, inlineIcon(name, 4, 37, 36, v('ink')));
-
-export const cats = (...kinds: Omit<Piece, 'cells'>[]): Drawing =>
-  row(
-    kinds.map((kind, n) => pieceAlone({ ...kind, cells: cellsOf(n % 2 ? ['##.', '.##'] : ['###', '.#.']) })),
-    90,
-    24,
-  );
-
-/** A cat of each of these colours; the sister's colours lie in such a row. */
-export const coloured = (look: Looks['look'], ...colours: Colour[]): Drawing =>
-  row(
-    colours.map((colour) => {
-      const piece: Piece = { kind: 'cat', colour, cells: cellsOf(['##', '##']) };
-      return pieceAlone(piece, styleOf(piece, { look, letters: true, language: settings.language }));
-    }),
-    80,
-    20,
-  );
-
-/** Pieces by their shapes, all drawn to one scale. */
-export const pieces = (...some: [kind: Piece['kind'], rows: string[]][]): Drawing => {
-  const drawn = some.map(([kind, rows]) => pieceAlone({ kind, cells: cellsOf(rows) }));
-  const h = Math.max(...drawn.map((one) => one.h));
-  return row(
-    drawn.map((one) => part(one.w, h, at(0, (h - one.h) / 2, one.body))),
-    110,
-    30,
-  );
-};
 
 const TITLES: Record<CardType, Text> = {
   cat: { fr: 'Chats', en: 'Cats' },
@@ -139,17 +48,122 @@ const TITLES: Record<CardType, Text> = {
 };
 /** How many pixels the cards of a drawing share on the smallest phone. */
 const SHARED = 270;
+/** The smallest letters of a card, in its units: on paper, cards are less than three centimetres high. */
+const LEAST = 14;
 
-export const cards = (...views: CardView[]): Drawing =>
-  row(
-    views.map((view) =>
-      card({
-        ...view,
-        title: t(TITLES[view.type]),
-        language: settings.language,
-        least: leastLetters(SHARED / views.length),
-      }),
-    ),
-    184,
-    18,
-  );
+/** These wishes, and ours where somebody has none. */
+export const wished = (looks: PaperLooks): Required<Looks> & PaperLooks => ({
+  look: 'colour',
+  letters: false,
+  language: 'fr',
+  ...looks,
+});
+
+/** What the rules of both boat games show, for somebody with such wishes. */
+export function drawnFor(looks: PaperLooks) {
+  const { language = 'fr' } = looks;
+  const loaded = (view: BoatView): Drawing => boat({ rats, ...view, ...looks });
+  const alone = (piece: Piece, others: PaperLooks = looks): Drawing => pieceAlone(piece, styleOf(piece, others));
+
+  const aboard = (...pieces: Piece[]): Drawing => middle(loaded({ pieces }));
+  const onMap = (): Drawing => middle(loaded({ pieces: [FIRST], maps: { purple: [2, 7], orange: [2, 12] } }));
+  /** All of the first boat of some, bare: its rats, and a map of each colour. */
+  const whole = (boats: unknown): Drawing => loaded(known((boats as Record<string, Print>)['1']));
+  const full = (): Drawing => aboard(FIRST, SECOND, THIRD, OTHER, RARE);
+
+  /** The first goes anywhere; then each touches another; a family of three. */
+  const family = (): Frame[] => [
+    { drawing: aboard(FIRST), words: { fr: 'Le premier chat va où tu veux.', en: 'The first cat goes anywhere.' } },
+    {
+      drawing: aboard(FIRST, SECOND),
+      words: { fr: 'Le suivant touche un chat par un côté.', en: 'The next touches a cat side to side.' },
+    },
+    {
+      drawing: aboard(FIRST, SECOND, THIRD),
+      words: { fr: 'Trois chats mauves se touchent : 8 points.', en: 'Three purple cats touch: 8 points.' },
+    },
+    {
+      drawing: middle(
+        loaded({
+          pieces: [FIRST, SECOND, THIRD],
+          marks: [FIRST, SECOND, THIRD].flatMap((piece) => [...piece.cells]),
+        }),
+      ),
+      words: { fr: 'C’est une famille. Un quatrième : 11.', en: 'That is a family. A fourth: 11.' },
+    },
+  ];
+
+  /** Right, and wrong: a piece that touches nothing. */
+  const placing = (): Judged[] => [
+    {
+      drawing: strip(loaded({ pieces: [FIRST], ghost: { piece: SECOND, ok: true } })),
+      right: true,
+      words: { fr: 'il touche', en: 'it touches' },
+    },
+    {
+      drawing: strip(loaded({ pieces: [FIRST], ghost: { piece: ALONE, ok: false } })),
+      right: false,
+      words: { fr: 'il est seul', en: 'it is alone' },
+    },
+  ];
+
+  /** Right, and wrong: two cats that share a side, and two that share a corner. */
+  const touching = (): Judged[] => [
+    { drawing: aboard(FIRST, SECOND), right: true, words: { fr: 'un côté', en: 'a side' } },
+    { drawing: aboard(FIRST, CORNER), right: false, words: { fr: 'un coin', en: 'a corner' } },
+  ];
+
+  const redCat = (rows: string[]): Drawing => boxed(alone({ kind: 'cat', colour: 'red', cells: cellsOf(rows) }));
+  /** One cat, turned and flipped. Its cells are turned, never its drawing. */
+  const ways = (): Drawing =>
+    row(
+      [redCat(['#.', '#.', '##']), arrow('turn'), redCat(['###', '#..']), arrow('flip'), redCat(['###', '..#'])],
+      110,
+      14,
+    );
+
+  const cats = (...kinds: Omit<Piece, 'cells'>[]): Drawing =>
+    row(
+      kinds.map((kind, n) => alone({ ...kind, cells: cellsOf(n % 2 ? ['##.', '.##'] : ['###', '.#.']) })),
+      90,
+      24,
+    );
+
+  /** A cat of each of these colours with its letter; the sister's colours lie in such a row. */
+  const coloured = (...colours: Colour[]): Drawing => lettered({ ...looks, letters: true }, colours);
+  /** The same without colour. */
+  const patterned = (...colours: Colour[]): Drawing => lettered({ ...looks, look: 'pattern', letters: true }, colours);
+  const lettered = (others: PaperLooks, colours: Colour[]): Drawing =>
+    row(
+      colours.map((colour) => alone({ kind: 'cat', colour, cells: cellsOf(['##', '##']) }, others)),
+      80,
+      20,
+    );
+
+  /** Pieces by their shapes, all drawn to one scale. */
+  const pieces = (...some: [kind: Piece['kind'], rows: string[]][]): Drawing => {
+    const drawn = some.map(([kind, rows]) => alone({ kind, cells: cellsOf(rows) }));
+    const h = Math.max(...drawn.map((one) => one.h));
+    return row(
+      drawn.map((one) => part(one.w, h, at(0, (h - one.h) / 2, one.body))),
+      110,
+      30,
+    );
+  };
+
+  const cards = (...views: CardView[]): Drawing =>
+    row(
+      views.map((view) =>
+        card({
+          ...view,
+          ...looks,
+          title: TITLES[view.type][language],
+          least: Math.max(LEAST, leastLetters(SHARED / views.length)),
+        }),
+      ),
+      184,
+      18,
+    );
+
+  return { aboard, onMap, whole, full, family, placing, touching, ways, cats, coloured, patterned, pieces, cards };
+}

@@ -18,7 +18,7 @@ const numbersIn = (drawing: Drawing): string[] => [...drawing.body.matchAll(/>(\
 
 describe('numbers in the drawings of the rules', () => {
   it('come from the content in play', async () => {
-    const examples = await examplesOf('doodle-islands');
+    const examples = (await examplesOf('doodle-islands'))({});
     const drawn = (title: string) => numbersIn(examples[title]!(sea(41, 42, 43, [2, 44], 45)) as Drawing);
     expect(drawn('The numbers')).toEqual(['41', '42', '43']);
     expect(drawn('First to arrive')).toEqual(['2', '44']);
@@ -28,8 +28,15 @@ describe('numbers in the drawings of the rules', () => {
   });
 
   it('are the points of the tokens', async () => {
-    const examples = await examplesOf('caty-mini');
+    const examples = (await examplesOf('caty-mini'))({});
     const content = { tokens: [6, 7, 8] } as unknown as Json;
     expect(numbersIn(examples['The tokens']!(content) as Drawing)).toEqual(['6', '7', '8']);
+  });
+
+  it('are the rats of the first boat', async () => {
+    const examples = (await examplesOf('isle-of-cats'))({});
+    const print = { rats: Array.from({ length: 17 }, (_, c) => [4, c]), maps: {} };
+    const { body } = examples['The boat']!({ boats: { 1: print } } as unknown as Json) as Drawing;
+    expect(body.split('M6 25C8 18')).toHaveLength(18);
   });
 });

@@ -1,4 +1,5 @@
 /** What the rules pages show: a drawing for each section, made by the art code, and examples that play frame by frame. */
+import type { PaperLooks } from '../boats/piece';
 import { at, type Drawing } from '../look/draw';
 import type { Json, Text } from '../schema';
 
@@ -45,11 +46,15 @@ export const cut = ({ body }: Drawing, x: number, y: number, w: number, h: numbe
 
 export const part = (w: number, h: number, body: string): Drawing => ({ w, h, body });
 
-const GAMES: Record<string, () => Promise<{ examples: Examples }>> = {
+/** The drawings of a game's rules, for somebody with such wishes. */
+export type ExamplesFor = (looks: PaperLooks) => Examples;
+
+const GAMES: Record<string, () => Promise<{ examples: ExamplesFor }>> = {
   'doodle-islands': () => import('./doodle'),
   'caty-mini': () => import('./caty'),
   'explore-draw': () => import('./explore'),
   'isle-of-cats': () => import('./isle'),
 };
 
-export const examplesOf = async (game: string): Promise<Examples> => (await GAMES[game]?.())?.examples ?? {};
+export const examplesOf = async (game: string): Promise<ExamplesFor> =>
+  (await GAMES[game]?.())?.examples ?? (() => ({}));

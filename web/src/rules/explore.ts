@@ -1,24 +1,12 @@
 /** Explore & Draw: what its rules show. */
-import { cellsOf, type Piece } from '../boats/piece';
+import type { CardView } from '../boats/card';
+import { cellsOf, type PaperLooks, type Piece } from '../boats/piece';
+import { cardView } from '../games/explore-draw/drawing';
+import type { Content } from '../games/explore-draw/game';
 import { at, DISPLAY, text, type Drawing } from '../look/draw';
 import { v, type Colour } from '../look/theme';
-import {
-  aboard,
-  cards,
-  cats,
-  coloured,
-  family,
-  FIRST,
-  full,
-  onMap,
-  pieces,
-  placing,
-  RARE,
-  SECOND,
-  touching,
-  ways,
-  whole,
-} from './boats';
+import type { Json } from '../schema';
+import { drawnFor, FIRST, RARE, SECOND, wished } from './boats';
 import { part, type Examples } from './examples';
 
 const cat = (colour: Colour): Piece => ({ kind: 'cat', colour, cells: cellsOf(['##.', '.##']) });
@@ -52,60 +40,74 @@ function island(...chosen: number[]): Drawing {
   return part(COLUMNS * (w + gap), (SLOTS / COLUMNS) * (h + gap) + top, body);
 }
 
-export const examples: Examples = {
-  'The aim': full,
-  'What you need': () => cards({ type: 'cat', zones: [[cat('blue')]] }, { type: 'tradition', number: 7, points: '+3' }),
-  'Setting up': () => island(),
-  'The boat': whole,
-  'Edge and touch': touching,
-  'The island': () => island(),
-  'A day': () => island(2, 6, 10),
-  'Ending your turn': () =>
-    cards(
-      { type: 'cat', zones: [[cat('blue')]], state: 'done' },
-      { type: 'cat', zones: [[cat('red')]], state: 'done' },
-      { type: 'cat', zones: [[cat('green')]], state: 'done' },
-    ),
-  'The next day': () =>
-    cards(
-      { type: 'cat', zones: [[cat('blue')]], state: 'off' },
-      { type: 'treasure', zones: [[small]], state: 'off' },
-      { type: 'tradition', number: 7, state: 'off' },
-    ),
-  Discoveries: () =>
-    cards(
-      { type: 'tradition', number: 7 },
-      { type: 'cat', zones: [[cat('blue')]] },
-      { type: 'oshax', zones: [[oshax]] },
-      { type: 'treasure', zones: [[small]] },
-    ),
-  'The cards': () =>
-    cards({ type: 'cat', zones: [[cat('green'), cat('red')]] }, { type: 'treasure', zones: [[square, small]] }),
-  '"Or" and "choose two"': () =>
-    cards(
-      { type: 'cat', keyword: 'or', zones: [[cat('orange')], [cat('purple')]] },
-      { type: 'treasure', keyword: 'two', zones: [[small, bent]] },
-    ),
-  Cats: () => coloured('colour', 'blue', 'green', 'orange', 'purple', 'red'),
-  Oshax: () => cards({ type: 'oshax', zones: [[oshax]] }),
-  Treasures: () =>
-    pieces(['common', ['#']], ['common', ['##']], ['common', ['##', '#.']], ['rare', ['##', '##']], ['rare', ['####']]),
-  Traditions: () => cards({ type: 'tradition', number: 7, points: '+3' }),
-  Drawing: placing,
-  'Turn and flip': ways,
-  'Treasure maps': onMap,
-  'Special actions': () =>
-    cards({ type: 'action', zones: [[cat('blue')]] }, { type: 'cat', zones: [[cat('red')]], state: 'chosen' }),
-  'What they do': () => island(5, 6, 7, 8),
-  'Without colours': () => coloured('pattern', 'green', 'purple', 'blue', 'orange', 'red'),
-  'A family': family,
-  'Other points': () => aboard(FIRST, SECOND, RARE),
-  'Who wins': full,
-  'Traditions: how we read them': () => cards({ type: 'tradition', number: 9 }, { type: 'tradition', number: 10 }),
-  'The rest: how we read it': onMap,
-  Alone: () => cats({ kind: 'cat', colour: 'blue' }, { kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'orange' }),
-  "The sister's cards": () => cards({ type: 'tradition' }, { type: 'tradition' }, { type: 'tradition' }),
-  "The sister's turn": () => coloured('colour', 'red', 'blue'),
-  "The sister's points": () => coloured('colour', 'red', 'blue', 'green', 'orange', 'purple'),
-  'At a distance': () => island(3, 7, 11),
+export const examples = (looks: PaperLooks): Examples => {
+  const { aboard, cards, cats, coloured, family, full, onMap, pieces, placing, touching, ways, whole, patterned } =
+    drawnFor(looks);
+  const tradition = (number: number, content: Json): CardView =>
+    cardView({ id: '', type: 'tradition', tradition: number }, content as unknown as Content, '', wished(looks));
+  return {
+    'The aim': full,
+    'What you need': (content) => cards({ type: 'cat', zones: [[cat('blue')]] }, tradition(7, content)),
+    'Setting up': () => island(),
+    'The boat': (content) => whole((content['boat'] as { prints: unknown }).prints),
+    'Edge and touch': touching,
+    'The island': () => island(),
+    'A day': () => island(2, 6, 10),
+    'Ending your turn': () =>
+      cards(
+        { type: 'cat', zones: [[cat('blue')]], state: 'done' },
+        { type: 'cat', zones: [[cat('red')]], state: 'done' },
+        { type: 'cat', zones: [[cat('green')]], state: 'done' },
+      ),
+    'The next day': (content) =>
+      cards(
+        { type: 'cat', zones: [[cat('blue')]], state: 'off' },
+        { type: 'treasure', zones: [[small]], state: 'off' },
+        { ...tradition(7, content), state: 'off' },
+      ),
+    Discoveries: (content) =>
+      cards(
+        tradition(7, content),
+        { type: 'cat', zones: [[cat('blue')]] },
+        { type: 'oshax', zones: [[oshax]] },
+        { type: 'treasure', zones: [[small]] },
+      ),
+    'The cards': () =>
+      cards({ type: 'cat', zones: [[cat('green'), cat('red')]] }, { type: 'treasure', zones: [[square, small]] }),
+    '"Or" and "choose two"': () =>
+      cards(
+        { type: 'cat', keyword: 'or', zones: [[cat('orange')], [cat('purple')]] },
+        { type: 'treasure', keyword: 'two', zones: [[small, bent]] },
+      ),
+    Cats: () => coloured('blue', 'green', 'orange', 'purple', 'red'),
+    Oshax: () => cards({ type: 'oshax', zones: [[oshax]] }),
+    Treasures: () =>
+      pieces(
+        ['common', ['#']],
+        ['common', ['##']],
+        ['common', ['###']],
+        ['common', ['##', '#.']],
+        ['rare', ['##', '##']],
+        ['rare', ['####']],
+      ),
+    Traditions: (content) => cards(tradition(7, content)),
+    Drawing: placing,
+    'Turn and flip': ways,
+    'Treasure maps': onMap,
+    'Special actions': () =>
+      cards({ type: 'action', zones: [[cat('blue')]] }, { type: 'cat', zones: [[cat('red')]], state: 'chosen' }),
+    'What they do': () => island(5, 6, 7, 8),
+    'Without colours': () => patterned('green', 'purple', 'blue', 'orange', 'red'),
+    'A family': family,
+    'Other points': () => aboard(FIRST, SECOND, RARE),
+    'Who wins': full,
+    'Traditions: how we read them': (content) => cards(tradition(9, content), tradition(10, content)),
+    'The rest: how we read it': onMap,
+    Alone: () =>
+      cats({ kind: 'cat', colour: 'blue' }, { kind: 'cat', colour: 'red' }, { kind: 'cat', colour: 'orange' }),
+    "The sister's cards": () => coloured('blue', 'red', 'green'),
+    "The sister's turn": () => coloured('red', 'blue'),
+    "The sister's points": () => coloured('red', 'blue', 'green', 'orange', 'purple'),
+    'At a distance': () => island(3, 7, 11),
+  };
 };

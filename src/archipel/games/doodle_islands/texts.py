@@ -33,8 +33,8 @@ CONTROL_MEANING = Text(
 )
 CAPTAIN = Text(fr="Capitaine", en="Captain")
 CAPTAIN_MEANING = Text(
-    fr="L'hôte entre les dés lancés sur la vraie table",
-    en="The host enters real dice rolls",
+    fr="Le joueur à la première place annonce les vrais dés",
+    en="The player in the first seat enters real dice rolls",
 )
 NO = Text(fr="Non", en="No")
 YES = Text(fr="Oui", en="Yes")

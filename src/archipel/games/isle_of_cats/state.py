@@ -61,6 +61,8 @@ STEP_OF: dict[Phase, DayStep] = {
     "dusk": "dusk",
 }
 """The step that each phase belongs to. Fishing needs no decision, so it has no phase."""
+FIRST_BASKETS = 1
+"""How many permanent baskets each player begins with."""
 SISTER: Literal["sister"] = "sister"
 SISTER_TRADITIONS_DEALT = 3
 COLOUR_POINTS = (5, 4, 3, 2, 1)
@@ -119,7 +121,7 @@ class Player(Struct):
     next_id: int = 0
     """The id of the next piece on the boat."""
     fish: int = 0
-    ready: int = 1
+    ready: int = FIRST_BASKETS
     used: int = 0
     """`ready` and `used` count the permanent baskets on each side."""
     hand: Cards = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from archipel.boats import texts as boat_texts
+from archipel.boats.brief import Brief
 from archipel.core.text import Text, and_list
 from archipel.games.isle_of_cats.content import cards as plain_cards
 from archipel.games.isle_of_cats.content import sister, traditions
@@ -114,6 +115,11 @@ def title(key: str) -> Text:
 def rule(key: str) -> Text:
     """Returns the text of a discovery card."""
     return CARD_WORDS[key][1] if key in CARD_WORDS else Text(fr=key, en=key)
+
+
+def brief(key: str) -> Brief | None:
+    """Returns a discovery card in a few words, or None for a card that our box does not have."""
+    return plain_cards.BRIEFS.get(key) or traditions.BRIEFS.get(key)
 
 
 def tile(contents: Box, name: str, colour: str | None = None) -> Text:

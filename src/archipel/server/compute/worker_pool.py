@@ -93,7 +93,8 @@ async def warm(bot_pool: BotPool) -> None:
     """Starts a worker before the first bot is asked; starting a worker takes half a second."""
     if isinstance(bot_pool, Processes):
         try:
-            await bot_pool.in_worker(level_named, "random")
+            with suppress(anyio.BrokenWorkerProcess):  # Ctrl+C ends a worker that is starting; a bot starts another
+                await bot_pool.in_worker(level_named, "random")
         except OSError as error:
             log.warning("Could not start a worker process for bots (%s). Bots play random legal moves.", error)
 

@@ -18,6 +18,8 @@ export const MARGIN = 138;
 /** How wide a room is with its walls. */
 export const sideOf = (floor: number): number => floor + 2 * MARGIN;
 const ROUND = 28;
+/** The size of a letter where letters are large. */
+const LARGE = 96;
 
 /** The letter of each wall, in somebody's language. */
 export type Letters = Record<Wall, string>;
@@ -54,6 +56,8 @@ export interface RoomView {
   /** The furniture it is led to. */
   goal?: Furniture | null;
   letters: Letters;
+  /** Its letters are large: for small drawings on paper. */
+  large?: boolean;
 }
 
 const FLOORS: Record<Board, () => string> = {
@@ -115,11 +119,11 @@ function wallBand(wall: Wall, side: number): string {
   return `<path d="${d}" fill="${v(`wall-${wall}`)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
 }
 
-function wallLetter(wall: Wall, letter: string, side: number): string {
+function wallLetter(wall: Wall, letter: string, side: number, large: boolean): string {
   const [x, y] = onWall(LETTER_AT[wall], wall, side);
   return (
-    `<circle cx="${x}" cy="${y}" r="26" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
-    text(x, y + 2, 32, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
+    `<circle cx="${x}" cy="${y}" r="${large ? 54 : 26}" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="3"/>` +
+    text(x, y + 2, large ? LARGE : 32, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)
   );
 }
 
@@ -150,11 +154,11 @@ export function possible({ from, to, chosen, far = false }: PossibleString): str
 }
 
 /** The letter over a notch one may choose. */
-export function badge({ to: [x, y], chosen, label, far = false }: PossibleString): string {
+export function badge({ to: [x, y], chosen, label, far = false }: PossibleString, large = false): string {
   const [fill, ink] = chosen ? (['good', 'paper-raised'] as const) : (['cream', 'piece-ink'] as const);
   return (
-    `<g opacity="${far ? 0.55 : 1}"><circle cx="${x}" cy="${y}" r="34" fill="${v(fill)}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
-    `${text(x, y + 2, 42, label, `${DISPLAY} font-weight="800" fill="${v(ink)}"`)}</g>`
+    `<g opacity="${far ? 0.55 : 1}"><circle cx="${x}" cy="${y}" r="${large ? 60 : 34}" fill="${v(fill)}" stroke="${v('piece-ink')}" stroke-width="4"/>` +
+    `${text(x, y + 2, large ? LARGE : 42, label, `${DISPLAY} font-weight="800" fill="${v(ink)}"`)}</g>`
   );
 }
 
@@ -208,12 +212,12 @@ export function running(style: HeadStyle): string {
 }
 
 /** The walls, all around. */
-export function walls(letters: Letters, floor: number): string {
+export function walls(letters: Letters, floor: number, large = false): string {
   const all = Object.keys(WALL_TURN) as Wall[];
   const side = sideOf(floor);
   const frame = `<rect x="2" y="2" width="${side - 4}" height="${side - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
   const bands = all.map((wall) => wallBand(wall, side));
-  return frame + [...bands, ...all.map((wall) => wallLetter(wall, letters[wall], side))].join('');
+  return frame + [...bands, ...all.map((wall) => wallLetter(wall, letters[wall], side, large))].join('');
 }
 
 /** The floor with its décor. */
@@ -224,18 +228,27 @@ export const floor = (board: Board, size: number): string =>
 
 /** A whole room in one drawing. */
 export function room(view: RoomView): Drawing {
-  const { board = 'A', route = [], strings = [], touched = [], here = null, goal = null, letters } = view;
+  const {
+    board = 'A',
+    route = [],
+    strings = [],
+    touched = [],
+    here = null,
+    goal = null,
+    letters,
+    large = false,
+  } = view;
   const inside = [
     floor(board, view.floor),
     ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
     ...route.map((ends, i) => laid(ends, i === route.length - 1)),
     ...strings.map(possible),
     ...view.furniture.map((piece) => place(piece, piece.id === goal)),
-    ...strings.map(badge),
+    ...strings.map((string) => badge(string, large)),
     here ? sitting(here, CAT, view.floor) : '',
   ];
   const side = sideOf(view.floor);
-  return { w: side, h: side, body: walls(letters, view.floor) + at(MARGIN, MARGIN, inside.join('')) };
+  return { w: side, h: side, body: walls(letters, view.floor, large) + at(MARGIN, MARGIN, inside.join('')) };
 }
 
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */

@@ -275,8 +275,8 @@ export function veil(n: number, marks: readonly Cell[]): string {
 }
 
 /** A whole chart in one drawing: for rivals' small sheets, the home page and files; no larger than a stamp, without numbers. */
-export function seaChart(view: ChartView, lit: readonly Cell[] = [], { stamp = false } = {}): Drawing {
-  const size = stamp ? Infinity : 0;
+export function seaChart(view: ChartView, lit: readonly Cell[] = [], { stamp = false, large = false } = {}): Drawing {
+  const size = stamp ? Infinity : large ? 34 : 0;
   const n = view.kinds.length;
   const routes = view.routes.flatMap((row, r) =>
     row.map((shape, c) => (shape ? at(c * S, r * S, route(shape, { fixed: view.kinds[r]?.[c] === view.setup })) : '')),

@@ -43,7 +43,7 @@ export function mainButton(turn: MyTurn): ButtonAction {
   }
   const { card, path } = hand;
   if (card?.tradition !== undefined && path.length)
-    return { label: words().checkTradition(card.tradition), ready: true, act: () => turn.send([...path]) };
+    return { label: words().checkTradition, ready: true, act: () => turn.send([...path]) };
   return endTurn(turn) ?? { ...never, label: missing(hand) };
 }
 

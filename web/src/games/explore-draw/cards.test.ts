@@ -1,6 +1,5 @@
 /** What cards bring and say, how an island is laid out by hand, and what taking back means. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { progressOf } from '../../boats/tallies';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Move as AnyMove, TableInfo } from '../../schema';
 import { settings } from '../../settings.svelte';
 import { CardFits, fitting, questionsIn, waysInto } from './cardfits.svelte';
@@ -23,10 +22,6 @@ import { ending, headline, waitedFor } from './headline';
 import { found, IslandLayout } from './islandlayout.svelte';
 import { cellsOn } from './drawing';
 import { describeCard } from './describe';
-import { words } from './words';
-
-/** Without the spaces that typesetting makes unbreakable. */
-const plain = (sentence: string) => sentence.replace(/[\u00a0\u202f]/g, ' ');
 
 beforeEach(() => {
   settings.language = 'en';
@@ -160,22 +155,4 @@ test('cards are found by any words for what they show, accents or not', () => {
   expect(found(cards, 't07', content)).toEqual([TRADITION]);
   settings.language = 'fr';
   expect(found(cards, 'tresors', content)).toEqual([TWO]);
-});
-
-describe.each([
-  ['en', 'tradition no. 11: 0 of 3 so far', 'tradition no. 11', 'no. 11'],
-  ['fr', 'tradition n° 11 : 0 sur 3', 'tradition n° 11', 'n° 11'],
-] as const)('the number of a tradition, in %s', (language, counted, alone, short) => {
-  beforeEach(() => {
-    settings.language = language;
-  });
-
-  test('is told apart from what was counted', () => {
-    expect(plain(words().traditionSoFar(11, progressOf({ 11: [[0, 3]] }, 11)))).toBe(counted);
-    expect(plain(words().traditionSoFar(11, progressOf({}, 11)))).toBe(alone);
-  });
-
-  test('is never a bare number in the short list', () => {
-    expect(plain(words().numbered(11))).toBe(short);
-  });
 });

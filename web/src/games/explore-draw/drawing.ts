@@ -1,7 +1,7 @@
 /** Discoveries and cards as drawings: data in, SVG out, wherever they are drawn. */
-import { card as drawCard, type CardView } from '../../boats/card';
+import type { CardView } from '../../boats/card';
+import { briefly } from '../../boats/cardrule';
 import { cellsOf, type Looks, type Piece } from '../../boats/piece';
-import type { Drawing } from '../../look/draw';
 import type { Card, Content, Discovery } from './game';
 
 /** What is to be drawn, in the position its card shows. */
@@ -13,24 +13,17 @@ export function pieceOf({ kind, shape, colour, rows }: Discovery, content: Conte
 export const sizeOf = (discovery: Discovery, content: Content): number => pieceOf(discovery, content).cells.length;
 
 /** A card of the island. `title` is what its type is called, on the band. */
-export const cardDrawing = (
-  card: Card,
-  content: Content,
-  title: string,
-  looks: Required<Looks>,
-  state: CardView['state'] = null,
-  least = 0,
-): Drawing => drawCard({ ...cardView(card, content, title, looks), state, least });
-
 export function cardView(card: Card, content: Content, title: string, looks: Required<Looks>): CardView {
-  const rule = card.tradition === undefined ? undefined : content.traditions[card.tradition];
+  const number = card.tradition ?? null;
+  const brief = number === null ? undefined : content.briefs[number];
   return {
     type: card.type,
     title,
     keyword: card.keyword === 'choose-two' ? 'two' : (card.keyword ?? null),
     zones: (card.zones ?? []).map((zone) => zone.map((discovery) => pieceOf(discovery, content))),
-    number: card.tradition ?? null,
-    words: rule?.[looks.language] ?? '',
+    number,
+    words: (number !== null && content.traditions[number]?.[looks.language]) || '',
+    brief: brief ? briefly(brief, looks.language) : null,
     ...looks,
   };
 }

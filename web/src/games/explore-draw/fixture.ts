@@ -76,6 +76,7 @@ export const content = {
   },
   hand: { most_discoveries: 6, rare_cells: [4, 5] },
   traditions: { 7: both('Families: 3 points each.') },
+  briefs: { 7: { signs: ['family'], asks: both('per family'), pays: both('3 points') } },
   decks: { cats: [CAT, OSHAX, EITHER, TWO], traditions: [TRADITION] },
 } as unknown as Content;
 

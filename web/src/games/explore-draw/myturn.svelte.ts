@@ -22,12 +22,22 @@ import type { ScreenProps } from '../../table/screen';
 import { CardFits, waysInto } from './cardfits.svelte';
 import { mainButton, hintNow, otherButton } from './buttons';
 import { explainCard } from './explain';
-import { playerOf, type Cell, type Content, type Event, type Move, type Special, type View } from './game';
-import { CardInHand } from './cardinhand.svelte';
+import { playerOf, type Cell, type Column, type Content, type Event, type Move, type Special, type View } from './game';
+import { CardInHand, type CardState } from './cardinhand.svelte';
 import { headline, waitedFor } from './headline';
 import { CardChoice } from './cardchoice.svelte';
 import { namingOf } from './describe';
 import { words } from './words';
+
+/** How far one is with a taken card. Nothing of a card that was passed has been drawn. */
+export type Standing = CardState | 'checked' | 'passed';
+const FACES: Record<Standing, CardView['state']> = {
+  next: null,
+  'in-hand': 'chosen',
+  done: 'done',
+  checked: 'done',
+  passed: 'off',
+};
 
 export class MyTurn {
   readonly #given: () => ScreenProps<View, Content>;
@@ -212,13 +222,22 @@ export class MyTurn {
       );
   }
 
+  /** How far I am with a card; null for one that I have not taken today. */
+  standing(slot: number): Standing | null {
+    const { hand, player, taken } = this;
+    const card = this.island.find((one) => one.slot === slot)?.card;
+    if (!card || !taken.includes(slot)) return null;
+    const state = hand?.standing(slot) ?? (player.turn?.unresolved.includes(slot) ? 'next' : 'done');
+    if (state !== 'done') return state;
+    if (card.tradition !== undefined) return 'checked';
+    return player.pieces.some(({ day, from }) => day === this.props.view.day && from === card.id) ? 'done' : 'passed';
+  }
+
   /** How a card of the island is shown: in the hand, done, or not to be had. */
   cardState(slot: number): CardView['state'] {
-    const { cardChoice, hand, taken } = this;
-    if (cardChoice.besides) return taken.includes(slot) ? 'off' : null;
-    if (this.taking || !taken.includes(slot)) return null;
-    const state = hand?.standing(slot) ?? (this.player.turn?.unresolved.includes(slot) ? 'next' : 'done');
-    return state === 'done' ? 'done' : state === 'in-hand' ? 'chosen' : null;
+    if (this.cardChoice.besides) return this.taken.includes(slot) ? 'off' : null;
+    const standing = this.taking ? null : this.standing(slot);
+    return standing && FACES[standing];
   }
 
   tapCard(slot: number): void {
@@ -227,6 +246,11 @@ export class MyTurn {
     else if (hand?.mayTake(slot)) hand.take(slot);
     else if (hand && slot === hand.slot) hand.giveBack();
     else void explainCard(this, slot);
+  }
+
+  tapColumn(column: Column): void {
+    const first = this.island.find((one) => one.column === column);
+    if (first) this.cardChoice.tap(first.slot);
   }
 
   use(special: Special): void {

@@ -1,7 +1,7 @@
 /** Tiles and cards as drawings: data in, SVG out, wherever they are drawn. */
-import { card as drawCard, type CardView } from '../../boats/card';
+import type { CardView } from '../../boats/card';
+import { briefly } from '../../boats/cardrule';
 import { cellsOf, type Looks, type Piece } from '../../boats/piece';
-import type { Drawing } from '../../look/draw';
 import { cardOf, tileOf, type Card, type Colour, type Content } from './game';
 
 /** A tile as it lies on the table; an oshax is grey until its colour is chosen. */
@@ -20,15 +20,6 @@ const TYPES = {
 } as const satisfies Record<Card['kind'], CardView['type']>;
 
 /** A card of the deck or of the family game. `title` is what its kind is called, on the band. */
-export const cardDrawing = (
-  number: number,
-  content: Content,
-  title: string,
-  looks: Required<Looks>,
-  state: CardView['state'] = null,
-  least = 0,
-): Drawing => drawCard({ ...cardView(number, content, title, looks), state, least });
-
 export const cardView = (number: number, content: Content, title: string, looks: Required<Looks>): CardView => ({
   ...faceOf(number, content, looks.language),
   title,
@@ -37,17 +28,11 @@ export const cardView = (number: number, content: Content, title: string, looks:
 
 function faceOf(number: number, content: Content, language: 'fr' | 'en'): CardView {
   const family = content.family_cards[number];
-  if (family) return { type: 'tradition', number, words: family.text[language] };
-  const card = cardOf(content, number);
-  const tradition = card.kind === 'tradition' || card.kind === 'public-tradition';
-  return {
-    type: TYPES[card.kind],
-    number: tradition ? number : null,
-    words: card.tile ? '' : card.text[language],
-    short: tradition ? '' : card.title[language],
-    zones: card.tile ? [[pieceOf(card.tile, content)]] : [],
-    cost: card.cost,
-    speed: card.speed,
-    basket: card.basket,
-  };
+  const { title, text, brief } = family ?? cardOf(content, number);
+  const [name, short] = [title[language], brief && briefly(brief, language)];
+  // A rescue card is called what it gives.
+  const face = { name: short?.asks === name.toLocaleLowerCase() ? '' : name, words: text[language], brief: short };
+  if (family) return { type: 'tradition', ...face };
+  const { kind, cost, tile } = cardOf(content, number);
+  return { type: TYPES[kind], ...face, cost, zones: tile ? [[pieceOf(tile, content)]] : [] };
 }

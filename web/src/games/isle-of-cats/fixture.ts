@@ -16,6 +16,7 @@ const card = (kind: Card['kind'], key: string, cost: number, more: Partial<Card>
   module: null,
   choices: [],
   tile: null,
+  brief: null,
   ...more,
 });
 
@@ -62,7 +63,7 @@ export const content = {
   days: 5,
   prices: { left: 3, right: 5 },
   family: { dealt: 3, kept: 2, cats: 4 },
-  family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.') } },
+  family_cards: { 155: { key: 'middle-row', title: text('Middle row'), text: text('10 if it is full.'), brief: null } },
 } as unknown as Content;
 
 export const player = (more: Partial<Player> = {}): Player => ({

@@ -81,7 +81,7 @@ FIRST_RUN = Lesson(
         ),
         Step(
             Text(
-                fr="Ta ficelle est comptée : cette course en a pris *1094*. Elle doit durer douze manches.",
+                fr="Ta ficelle est comptée : cette course en a pris *1094*. Elle doit durer douze tours.",
                 en="Your string is counted: this run took *1094* of it. It has to last for twelve rounds.",
             ),
             look=("string",),

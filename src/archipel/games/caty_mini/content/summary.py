@@ -34,10 +34,10 @@ RULES = (
     Entry(
         Text(fr="Ce qu'il faut", en="What you need"),
         Text(
-            fr="À chacun un plateau, une bobine et une ficelle, avec un nœud à ses deux bouts. Pour tous : "
-            "{furniture} tuiles meuble, {all_tokens} jetons jouet et un marqueur.",
-            en="For everybody a board, a spool and a string with a knot at both ends. For all: {furniture} furniture "
-            "tiles, {all_tokens} toy tokens and a marker.",
+            fr="On joue de 2 à 4. À chacun un plateau, une bobine et une ficelle, avec un nœud à ses deux "
+            "bouts. Pour tous : {furniture} tuiles meuble, {all_tokens} jetons jouet et un marqueur.",
+            en="2 to 4 play. For everybody a board, a spool and a string with a knot at both ends. For "
+            "all: {furniture} furniture tiles, {all_tokens} toy tokens and a marker.",
         ),
     ),
     Entry(
@@ -60,7 +60,7 @@ RULES = (
         Text(fr="Le meuble de départ", en="Where cats start"),
         Text(
             fr="Retournez une tuile au hasard, au milieu de la table : c'est le meuble de départ, le même pour tous.",
-            en="Turn up a tile by chance, in the middle of the table: cats start at that furniture, the same for all.",
+            en="Turn up a tile at random, in the middle of the table: cats start at that furniture, the same for all.",
         ),
     ),
     Entry(
@@ -107,7 +107,7 @@ RULES = (
         Text(fr="Des jetons en moins", en="Tokens taken out"),
         Text(
             fr="Avant de faire les piles, retirez des jetons au hasard et rangez-les dans la boîte.\n{removed}",
-            en="Before you make the stacks, take out tokens by chance and put them into the box.\n{removed}",
+            en="Before you make the stacks, take out tokens at random and put them into the box.\n{removed}",
         ),
     ),
     Entry(
@@ -149,10 +149,10 @@ RULES = (
     Entry(
         Text(fr="La couleur change", en="The colour changes"),
         Text(
-            fr="Jamais deux fois de suite la même couleur. Tu n'as que des tuiles de cette couleur ? Le livret ne le "
-            "dit pas : ici, joue celle que tu veux.",
-            en="Never the same colour twice in a row. You have only tiles of that colour? The book does not say: "
-            "here, play any of them.",
+            fr="Jamais deux fois de suite la même couleur. La tuile de départ compte aussi. Tu n'as que des tuiles de "
+            "cette couleur ? Le livret n'en dit rien : ici, joue celle que tu veux.",
+            en="Never the same colour twice in a row. The starting tile counts too. You have only tiles of that "
+            "colour? The book does not say: here, play any of them.",
         ),
     ),
     Entry(

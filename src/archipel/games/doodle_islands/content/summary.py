@@ -40,9 +40,9 @@ RULES = (
     (
         Text(fr="Qui commence", en="Who begins"),
         Text(
-            fr="Dans le livret, qui est allé sur un bateau le plus récemment. Aucun programme ne le sait : ici, c'est "
-            "la première place, sauf si vous en décidez autrement.",
-            en="In the book, whoever was on a boat most recently. No program can know that: here it is the first "
+            fr="Dans le livret, la dernière personne montée sur un bateau commence. Aucun programme ne le sait : ici, "
+            "c'est la première place, sauf si vous en décidez autrement.",
+            en="In the book, the last person who was on a boat begins. No program can know that: here it is the first "
             "seat, unless you settle it otherwise.",
         ),
     ),
@@ -59,8 +59,8 @@ RULES = (
     (
         Text(fr="Les six faces", en="The six faces"),
         Text(
-            fr="À la mise en place, chaque face donne sa route. Le 6 n'est pas un joker ici.\n{faces}",
-            en="At set-up each face gives its route. A 6 is no joker here.\n{faces}",
+            fr="À la mise en place, chaque face donne sa route. Là, le 6 n'est pas un joker.\n{faces}",
+            en="At set-up each face gives its route. There a 6 is no joker.\n{faces}",
         ),
     ),
     (
@@ -103,9 +103,10 @@ RULES = (
     (
         Text(fr="Des bouts libres", en="Loose ends"),
         Text(
-            fr="Une route n'a pas besoin d'en toucher une autre. Elle peut aussi sortir de la carte, ou viser une "
-            "case qui n'y répond pas.",
-            en="A route need not touch another. It may also leave the map, or point at a cell that does not meet it.",
+            fr="Une route n'a pas besoin d'en toucher une autre. Elle peut aussi sortir de la carte, ou mener à une "
+            "case qui ne la prolonge pas.",
+            en="A route need not touch another. It may also leave the map, or lead to a cell that does not continue "
+            "it.",
         ),
     ),
     (
@@ -200,10 +201,10 @@ RULES = (
     (
         Text(fr="Entourer un nombre", en="Circling a number"),
         Text(
-            fr="Entoure le plus grand nombre libre qui ne dépasse pas ce compte : c'est ton or. Un seul nombre par "
-            "case. Rien ne convient ? Pas d'or.",
-            en="Circle the highest free number that is not above that count: it is your gold. One number for each "
-            "cell. Nothing fits? No gold.",
+            fr="Entoure le plus grand nombre libre qui ne dépasse pas ce compte : c'est ton or. Libre veut dire : ni "
+            "entouré, ni barré. Un seul nombre par case. Rien ne convient ? Pas d'or.",
+            en="Circle the highest free number that is not above that count: it is your gold. Free means neither "
+            "circled nor crossed out. One number for each cell. Nothing fits? No gold.",
         ),
     ),
     (

@@ -64,9 +64,9 @@ WORDS = {
 }
 
 SOURCE = Text(
-    fr="Archipel a reconstruit les cartes, presque toutes les rangées de nombres et les tracés des faces du dé, "
-    "d'après le livret et des descriptions publiques.",
-    en="Archipel reconstructed the maps, most rows of numbers and the routes of the die's faces from the rulebook "
-    "and public descriptions.",
+    fr="Archipel a reconstruit les plans des deux mers, la plupart des rangées de nombres et les tracés du dé, d'après "
+    "le livret et des descriptions publiques.",
+    en="Archipel reconstructed the maps of both seas, most rows of numbers and the routes of the die's faces from the "
+    "rulebook and public descriptions.",
 )
 """Where the contents come from, and what is reconstructed (docs/rulings/doodle-islands.md)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from archipel.boats.brief import BriefContent
 from archipel.boats.content import (
     PointsContent,
     PrintContent,
@@ -127,6 +128,8 @@ class Content(GameContent):
     specials: dict[SpecialName, SpecialContent]
     traditions: dict[str, TextJson]
     """By number."""
+    briefs: dict[str, BriefContent]
+    """The traditions in a few words, for small cards, by number."""
     sister: SisterContent
     points: PointsContent
     hand: HandContent
@@ -163,6 +166,7 @@ def describe(contents: Box) -> Json:
             "specials_per_day": PER_DAY,
             "specials": {special.id: special_content(special) for special in SPECIALS.values()},
             "traditions": {str(number): row.text.to_json() for number, row in contents.checklist.items()},
+            "briefs": {str(number): row.brief.to_json() for number, row in contents.checklist.items()},
             "sister": sister_content(contents),
             "points": points_content(),
             "hand": {"most_discoveries": captain.MOST_DISCOVERIES, "rare_cells": list(captain.RARE_CELLS)},

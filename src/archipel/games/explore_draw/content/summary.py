@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from archipel.boats.content import numbers as boat_numbers
 from archipel.boats.printed import COLOURS
-from archipel.boats.rooms import ROOMS
 from archipel.boats.shapes import SHAPES
 from archipel.core.text import Text, and_list
 from archipel.games.explore_draw import captain
@@ -55,9 +54,9 @@ BEGINNING: tuple[Section, ...] = (
         Text(fr="Le bateau", en="The boat"),
         Text(
             fr="Un bateau a {cells} cases, {rats} rats, {maps} cartes au trésor et {rooms} cabines entre des "
-            "cloisons. Chaque cabine a son icône : {icons}. La plus grande n'en a pas.",
-            en="A boat has {cells} cells, {rats} rats, {maps} treasure maps and {rooms} rooms between walls. Each "
-            "room has its icon: {icons}. The largest has none.",
+            "cloisons. Des icônes aident à reconnaître les cabines : {icons} ; la plus grande n'en a pas.",
+            en="A boat has {cells} cells, {rats} rats, {maps} treasure maps and {rooms} rooms between walls. Icons "
+            "tell the rooms apart: {icons}; the largest has none.",
         ),
     ),
     (
@@ -164,10 +163,10 @@ CARDS: tuple[Section, ...] = (
     (
         Text(fr="Les trésors", en="Treasures"),
         Text(
-            fr="Un trésor commun a {common_cells} cases, un rare {rare_cells}. Trace leur contour en noir, avec la "
-            "lettre C pour un commun, R pour un rare.",
-            en="A common treasure has {common_cells} cells, a rare one {rare_cells}. Outline them in black, with the "
-            "letter C for a common one, R for a rare one.",
+            fr="Un trésor commun a {common_cells} cases, un rare {rare_cells}. Les {commons_known} communs : "
+            "{common_shapes}. Trace leur contour en noir, avec la lettre C pour un commun, R pour un rare.",
+            en="A common treasure has {common_cells} cells, a rare one {rare_cells}. The {commons_known} common ones: "
+            "{common_shapes}. Outline them in black, with the letter C for a common one, R for a rare one.",
         ),
     ),
     (
@@ -205,11 +204,11 @@ DRAWING: tuple[Section, ...] = (
         Text(fr="Les cartes au trésor", en="Treasure maps"),
         Text(
             fr="Ton bateau a {maps} cartes au trésor, une par couleur. Un chat dessiné sur la carte de sa couleur "
-            "t'offre un des {commons} trésors communs. Dessine-le tout de suite, ou laisse-le. Couverte par autre "
-            "chose, la carte ne donne rien.",
+            "t'offre un des {commons_known} trésors communs. Dessine-le tout de suite, ou laisse-le. Couverte par "
+            "autre chose, la carte ne donne rien.",
             en="Your boat has {maps} treasure maps, one of each colour. A cat drawn over the map of its own colour "
-            "brings you one of the {commons} common treasures. Draw it at once, or leave it. Covered by anything "
-            "else, a map gives nothing.",
+            "brings you one of the {commons_known} common treasures. Draw it at once, or leave it. Covered by "
+            "anything else, a map gives nothing.",
         ),
     ),
     (
@@ -231,10 +230,10 @@ DRAWING: tuple[Section, ...] = (
     (
         Text(fr="Sans couleurs", en="Without colours"),
         Text(
-            fr="Sans feutres de couleur, dessine des motifs ou des lettres. Vert : lignes couchées. Mauve : croix. "
-            "Bleu : lignes debout. Orange : points. Rouge : lignes penchées.",
-            en="Without coloured pens, draw patterns or letters. Green: lying lines. Purple: crosses. Blue: upright "
-            "lines. Orange: dots. Red: slanting lines.",
+            fr="Sans feutres de couleur, dessine des motifs ou des lettres. Vert : lignes horizontales. Mauve : "
+            "croix. Bleu : lignes verticales. Orange : points. Rouge : lignes obliques.",
+            en="Without coloured pens, draw patterns or letters. Green: horizontal lines. Purple: crosses. Blue: "
+            "vertical lines. Orange: dots. Red: slanting lines.",
         ),
     ),
 )
@@ -254,7 +253,7 @@ SCORING: tuple[Section, ...] = (
         Text(fr="Les autres points", en="Other points"),
         Text(
             fr="Un trésor rare rapporte {rare} points, un commun rien. Une tradition remplie rapporte ce qu'elle dit. "
-            "Un rat visible coûte {rat} point. Une cabine pas pleine coûte {room} points, même s'il n'y manque qu'une "
+            "Un rat visible coûte {rat} point. Une cabine incomplète coûte {room} points, même s'il n'y manque qu'une "
             "case.",
             en="A rare treasure brings {rare} points, a common one nothing. A tradition that is met brings what it "
             "says. A visible rat costs {rat} point. A room that is not full costs {room} points, even for one bare "
@@ -264,9 +263,10 @@ SCORING: tuple[Section, ...] = (
     (
         Text(fr="Qui gagne", en="Who wins"),
         Text(
-            fr="Le plus haut total gagne. À égalité, c'est le plus grand nombre de cabines pleines. Si rien ne "
-            "départage, tous ceux-là gagnent.",
-            en="The highest total wins. Ties go to the most full rooms. If they are still level, all of them win.",
+            fr="Le plus haut total gagne. À égalité, le plus de cabines pleines l'emporte. Si l'égalité demeure, la "
+            "victoire est partagée.",
+            en="The highest total wins. Ties go to the most full rooms. If players are still tied, they share the "
+            "victory.",
         ),
     ),
 )
@@ -406,8 +406,6 @@ def numbers(contents: Box) -> dict[str, object]:
         "rows": len(ROWS),
         "cat_slots": slots_of("cats"),
         "tradition_slots": slots_of("traditions"),
-        "icons": icons(),
-        "commons": sum(shape.kind == "common" for shape in SHAPES.values()),
         "common_cells": span([shape.size for shape in SHAPES.values() if shape.kind == "common"]),
         "rare_cells": span(captain.RARE_CELLS),
         "specials": len(SPECIALS),
@@ -428,22 +426,3 @@ def slots_of(deck: Deck) -> Text:
 
 def span(sizes: Collection[int]) -> Text:
     return Text(fr=f"de {min(sizes)} à {max(sizes)}", en=f"{min(sizes)} to {max(sizes)}")
-
-
-ICONS = {
-    "parrot": (Text(fr="perroquet", en="parrot"), Text(fr="perroquets", en="parrots")),
-    "moon": (Text(fr="lune", en="moon"), Text(fr="lunes", en="moons")),
-    "apple": (Text(fr="pomme", en="apple"), Text(fr="pommes", en="apples")),
-    "wheat": (Text(fr="blé", en="wheat"), Text(fr="blés", en="wheat")),
-}
-
-
-def icons() -> Text:
-    """Returns the icons of the rooms and how many there are of each: "2 parrots, 2 moons, 1 apple and 1 wheat"."""
-    found = [room.icon for room in ROOMS if room.icon]
-    counts = {icon: found.count(icon) for icon in found}
-    named = (ICONS[icon][count > 1] for icon, count in counts.items())
-    return and_list(
-        Text(fr=f"{count} {name.fr}", en=f"{count} {name.en}")
-        for count, name in zip(counts.values(), named, strict=True)
-    )

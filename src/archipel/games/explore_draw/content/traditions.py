@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from archipel.boats import brief
+from archipel.boats.brief import Brief
 from archipel.boats.grid import Mask, bits, neighbours, union
 from archipel.boats.printed import COLOURS
 from archipel.boats.traditions import (
@@ -45,13 +47,13 @@ from archipel.core.text import Text
 
 # Traditions are compared by identity (eq=False), so that they are fast keys of the cache of scores.
 class Tradition(Struct, frozen=True, eq=False):
-    """A tradition: its rule and its text. Contents refer to it by its key, cards by its number."""
+    """A tradition: its rule, its text, and both in brief. Contents refer to it by its key, cards by its number."""
 
     key: str
     rule: Rule
     text: Text
-    signs: tuple[str, ...] = ()
-    """The signs that the printed sheet draws beside the text: names of `SIGNS` in `paper.explore_draw`, or colours."""
+    brief: Brief
+    """For small cards. The printed sheet draws its signs too."""
 
 
 def every_cat_in_a_family(end: Ending) -> Earned:
@@ -103,13 +105,13 @@ TRADITIONS = {
             "warm-sun",
             warm_sun,
             Text(fr="Chats au bord : 1 point pour deux.", en="Cats at the edge: 1 point per two."),
-            ("family",),
+            brief.points(1, "family", fr="pour 2 chats au bord", en="per 2 cats at the edge"),
         ),
         Tradition(
             "common-collector",
             common_collector,
             Text(fr="Trésors communs : 1 point chacun.", en="Common treasures: 1 point each."),
-            ("common",),
+            brief.points(1, "common", fr="par trésor commun", en="per common treasure"),
         ),
         Tradition(
             "scholar",
@@ -118,43 +120,37 @@ TRADITIONS = {
                 fr="Traditions cochées : 1 point chacune, celle-ci comprise.",
                 en="Checked traditions: 1 point each, this one too.",
             ),
-            ("scroll",),
+            brief.points(1, "scroll", fr="par tradition cochée", en="per checked tradition"),
         ),
         Tradition(
             "lonely-cats",
             each(2, lonely_cats),
             Text(fr="Chats solitaires : 2 points chacun.", en="Lonely cats: 2 points each."),
-            ("family",),
+            brief.points(2, "family", fr="par chat solitaire", en="per lonely cat"),
         ),
         Tradition(
             "rare-collector",
             rare_collector,
             Text(fr="Trésors rares : 2 points de plus chacun.", en="Rare treasures: 2 more points each."),
-            ("gem",),
+            brief.points(2, "gem", fr="par trésor rare, en plus", en="per rare treasure, extra"),
         ),
         Tradition(
             "rat-keeper",
             rat_keeper,
             Text(fr="Rats visibles : 2 points chacun.", en="Visible rats: 2 points each."),
-            ("rat",),
+            brief.points(2, "rat", fr="par rat visible", en="per visible rat"),
         ),
         Tradition(
             "families",
             each(3, families),
             Text(fr="Familles : 3 points chacune.", en="Families: 3 points each."),
-            (
-                "family",
-                "family",
-            ),
+            brief.points(3, "family", "family", fr="par famille", en="per family"),
         ),
         Tradition(
             "big-families",
             big_families,
             Text(fr="Familles de 4 et plus : 4 points chacune.", en="Families of 4 or more: 4 points each."),
-            (
-                "family",
-                "family",
-            ),
+            brief.points(4, "family", "family", fr="par famille de 4 et plus", en="per family of 4 or more"),
         ),
         Tradition(
             "every-cat-in-a-family",
@@ -163,7 +159,7 @@ TRADITIONS = {
                 fr="Des chats à bord, et aucun sans famille : 7 points.",
                 en="Cats aboard, and none without a family: 7 points.",
             ),
-            ("family",),
+            brief.points(7, "family", fr="chaque chat en famille", en="every cat in a family"),
         ),
         Tradition(
             "crowded-rat",
@@ -172,10 +168,7 @@ TRADITIONS = {
                 fr="Un même rat visible touché par 2 trésors ou plus : 7 points.",
                 en="The same visible rat touched by 2 or more treasures: 7 points.",
             ),
-            (
-                "rat",
-                "common",
-            ),
+            brief.points(7, "rat", "common", fr="2 trésors contre un rat", en="2 treasures by one rat"),
         ),
         Tradition(
             "three-maps",
@@ -184,16 +177,13 @@ TRADITIONS = {
                 fr="3 cartes au trésor recouvertes, ni plus ni moins : 7 points.",
                 en="Exactly 3 maps covered: 7 points.",
             ),
-            ("map",),
+            brief.points(7, "map", fr="pile 3 cartes couvertes", en="exactly 3 maps covered"),
         ),
         Tradition(
             "four-families",
             exactly(7, (4, families)),
             Text(fr="4 familles, ni plus ni moins : 7 points.", en="Exactly 4 families: 7 points."),
-            (
-                "family",
-                "family",
-            ),
+            brief.points(7, "family", "family", fr="pile 4 familles", en="exactly 4 families"),
         ),
         Tradition(
             "blue-and-green",
@@ -202,10 +192,7 @@ TRADITIONS = {
                 fr="4 chats bleus et 4 verts, ni plus ni moins : 8 points.",
                 en="Exactly 4 blue and 4 green cats: 8 points.",
             ),
-            (
-                "blue",
-                "green",
-            ),
+            brief.points(8, "blue", "green", fr="pile 4 bleus et 4 verts", en="just 4 blue and 4 green"),
         ),
         Tradition(
             "orange-and-purple",
@@ -214,10 +201,7 @@ TRADITIONS = {
                 fr="4 chats orange et 4 mauves, ni plus ni moins : 8 points.",
                 en="Exactly 4 orange and 4 purple cats: 8 points.",
             ),
-            (
-                "orange",
-                "purple",
-            ),
+            brief.points(8, "orange", "purple", fr="pile 4 orange et 4 mauves", en="just 4 orange and 4 purple"),
         ),
         Tradition(
             "purple-and-red",
@@ -226,10 +210,7 @@ TRADITIONS = {
                 fr="4 chats mauves et 4 rouges, ni plus ni moins : 8 points.",
                 en="Exactly 4 purple and 4 red cats: 8 points.",
             ),
-            (
-                "purple",
-                "red",
-            ),
+            brief.points(8, "purple", "red", fr="pile 4 mauves et 4 rouges", en="just 4 purple and 4 red"),
         ),
         Tradition(
             "hoarding-cat",
@@ -238,10 +219,7 @@ TRADITIONS = {
                 fr="Un chat touché par 5 trésors, ni plus ni moins : 9 points.",
                 en="A cat touched by exactly 5 treasures: 9 points.",
             ),
-            (
-                "family",
-                "common",
-            ),
+            brief.points(9, "family", "common", fr="un chat, pile 5 trésors", en="one cat, just 5 treasures"),
         ),
         Tradition(
             "three-colours",
@@ -250,37 +228,37 @@ TRADITIONS = {
                 fr="Des chats de 3 couleurs, ni plus ni moins : 9 points.",
                 en="Cats of exactly 3 colours: 9 points.",
             ),
-            ("family",),
+            brief.points(9, "family", fr="pile 3 couleurs de chats", en="cats of exactly 3 colours"),
         ),
         Tradition(
             "five-rats",
             five_rats,
             Text(fr="5 rats visibles, ni plus ni moins : 10 points.", en="Exactly 5 visible rats: 10 points."),
-            ("rat",),
+            brief.points(10, "rat", fr="pile 5 rats visibles", en="exactly 5 visible rats"),
         ),
         Tradition(
             "sixteen-cats",
             exactly(10, (16, cats)),
             Text(fr="16 chats, ni plus ni moins : 10 points.", en="Exactly 16 cats: 10 points."),
-            ("family",),
+            brief.points(10, "family", fr="pile 16 chats", en="exactly 16 cats"),
         ),
         Tradition(
             "no-rats",
             no_rats,
             Text(fr="Tous les rats recouverts : 10 points.", en="All rats covered: 10 points."),
-            ("rat",),
+            brief.points(10, "rat", fr="tous les rats recouverts", en="all rats covered"),
         ),
         Tradition(
             "captains-cabins",
             captains_cabins,
             Text(fr="Les deux cabines au perroquet pleines : 12 points.", en="Both parrot rooms full: 12 points."),
-            ("parrot",),
+            brief.points(12, "parrot", fr="cabines perroquet pleines", en="both parrot rooms full"),
         ),
         Tradition(
             "full-edge",
             full_edge,
             Text(fr="Tout le bord recouvert : 12 points.", en="Whole edge covered: 12 points."),
-            ("room",),
+            brief.points(12, "room", fr="tout le bord recouvert", en="whole edge covered"),
         ),
         Tradition(
             "three-rare-six-common",
@@ -289,10 +267,7 @@ TRADITIONS = {
                 fr="3 trésors rares et 6 communs, ni plus ni moins : 12 points.",
                 en="Exactly 3 rare and 6 common treasures: 12 points.",
             ),
-            (
-                "gem",
-                "common",
-            ),
+            brief.points(12, "gem", "common", fr="pile 3 rares, 6 communs", en="just 3 rare, 6 common"),
         ),
         Tradition(
             "three-of-one-colour",
@@ -301,16 +276,13 @@ TRADITIONS = {
                 fr="Au moins 3 familles d'une même couleur : 15 points.",
                 en="3 or more families of one colour: 15 points.",
             ),
-            (
-                "family",
-                "family",
-            ),
+            brief.points(15, "family", "family", fr="3 familles de même couleur", en="3 families of one colour"),
         ),
         Tradition(
             "few-treasures",
             at_most(15, 2, treasures),
             Text(fr="2 trésors au plus : 15 points.", en="2 treasures or fewer: 15 points."),
-            ("gem",),
+            brief.points(15, "gem", "common", fr="2 trésors au plus", en="2 treasures or fewer"),
         ),
         Tradition(
             "third-family",
@@ -319,7 +291,7 @@ TRADITIONS = {
                 fr="Ta troisième meilleure famille compte encore une fois.",
                 en="Your third best family scores again.",
             ),
-            ("star",),
+            brief.twice("family", "star", fr="3e meilleure famille", en="third best family"),
         ),
     )
 }

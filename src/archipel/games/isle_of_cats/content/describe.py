@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict, cast
 
+from archipel.boats.brief import BriefContent
 from archipel.boats.content import PrintContent, RoomContent, print_content, rooms_content
 from archipel.boats.grid import cells_of
 from archipel.boats.rooms import EDGE, PLAN
@@ -31,6 +32,8 @@ class CardContent(TypedDict):
     """The sorts of treasure that a treasure card can bring."""
     tile: str | None
     """The tile in the picture of the card; None if the card has only words."""
+    brief: BriefContent | None
+    """The card in a few words, for small cards; None for a card that our box does not have."""
 
 
 class KindContent(TypedDict):
@@ -118,6 +121,10 @@ class NamedCard(TypedDict):
     text: TextJson
 
 
+class FamilyCardContent(NamedCard):
+    brief: BriefContent | None
+
+
 class SisterTraditionContent(NamedCard):
     advanced: bool
 
@@ -187,7 +194,7 @@ class Content(GameContent):
     treasures: dict[str, list[TreasureContent]]
     """By the key of the card: what it may be played for, how many tiles, and the fish it costs."""
     family: FamilyGameContent
-    family_cards: dict[str, NamedCard]
+    family_cards: dict[str, FamilyCardContent]
     sister: SisterContent
 
 
@@ -204,7 +211,13 @@ def card_content(contents: box.Box, card: box.Card) -> CardContent:
         "names_colour": card.names_colour,
         "choices": sorted(contents.treasure_choice.get(card.key, ())),
         "tile": pictured_oshax(contents) if card.kind == "oshax" else None,
+        "brief": brief_content(card.key),
     }
+
+
+def brief_content(key: str) -> BriefContent | None:
+    found = texts.brief(key)
+    return None if found is None else found.to_json()
 
 
 def pictured_oshax(contents: box.Box) -> str:
@@ -329,7 +342,10 @@ def describe(contents: box.Box) -> Json:
             "kept": state.FAMILY_CARDS_KEPT,
             "cats": contents.family_cats,
         },
-        "family_cards": {str(card.number): named(texts.family(card.key), card.key) for card in contents.family_cards},
+        "family_cards": {
+            str(card.number): {**named(texts.family(card.key), card.key), "brief": brief_content(card.key)}
+            for card in contents.family_cards
+        },
         "sister": sister_content(contents),
     }
     described: Json = plain(content)

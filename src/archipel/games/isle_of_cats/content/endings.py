@@ -18,7 +18,7 @@ RULES = (
         Text(fr="Les autres points", en="Other points"),
         Text(
             fr="Un trésor rare rapporte {rare} points, un commun rien. Un rat visible coûte {rat} point. Une cabine "
-            "pas pleine coûte {room} points, même s'il n'y manque qu'une case.",
+            "incomplète coûte {room} points, même s'il n'y manque qu'une case.",
             en="A rare treasure brings {rare} points, a common one nothing. A visible rat costs {rat} point. A room "
             "that is not full costs {room} points, even for one bare cell.",
         ),
@@ -35,9 +35,9 @@ RULES = (
     (
         Text(fr="Qui gagne", en="Who wins"),
         Text(
-            fr="Le plus haut total gagne. À égalité, c'est qui a le plus de poissons. Si rien ne départage, tous "
-            "ceux-là gagnent.",
-            en="The highest total wins. Ties go to most fish. If they are still level, all of them win.",
+            fr="Le plus haut total gagne. À égalité, le plus de poissons l'emporte. Si l'égalité demeure, la victoire "
+            "est partagée.",
+            en="The highest total wins. Ties go to most fish. If players are still tied, they share the victory.",
         ),
     ),
     (
@@ -57,12 +57,15 @@ RULES = (
             "La couleur des figurines est distribuée, sauf si la table veut choisir.\n"
             "En ligne, la première action envoyée passe d'abord, et non selon l'ordre du tour.\n"
             "Les tuiles promotionnelles d'une boîte vont dans le sac ; un Oshax tiré rejoint les autres et ne compte "
-            "pas.",
+            "pas.\n"
+            "Après la partie, le livret fait choisir {oshax} Oshax pour la suivante. Ici, la boîte du propriétaire "
+            "dit lesquels.",
             en="Where the rulebook leaves a choice, this is ours.\n"
             "With several players too, the left field is filled first.\n"
             "Figure colours are given out, unless the table wants to choose.\n"
             "Online, the first action sent goes first, and not by turn order.\n"
-            "A box's promotional tiles go into the bag; an Oshax drawn joins the others and does not count.",
+            "A box's promotional tiles go into the bag; an Oshax drawn joins the others and does not count.\n"
+            "After a game, the book lets you choose {oshax} Oshax for the next. Here, the owner's box says which.",
         ),
     ),
     (
@@ -84,7 +87,7 @@ RULES = (
             fr="Les mêmes règles valent, avec ces changements. La sœur n'a pas de bateau : elle marque des points sur "
             "le tien. Aligne {oshax} Oshax, au hasard : ils se comptent de gauche à droite.",
             en="The same rules hold, with these changes. The sister has no boat: she scores on yours. Lay {oshax} "
-            "Oshax in a row, by chance: they are counted from left to right.",
+            "Oshax in a row, at random: they are counted from left to right.",
         ),
     ),
     (
@@ -120,27 +123,28 @@ RULES = (
         Text(fr="Les traditions en solo", en="Traditions alone"),
         Text(
             fr="Une tradition publique te rapporte la moitié, arrondie au supérieur. Pour l'arbre généalogique, il te "
-            "faut une famille d'au moins {tree} chats.",
-            en="A public tradition pays you half, rounded up. The family tree takes a family of {tree} cats or more.",
+            "faut une famille d'au moins {tree} chats. Tu peux poser tes traditions face visible.",
+            en="A public tradition pays you half, rounded up. The family tree takes a family of {tree} cats or more. "
+            "You may lay your own traditions face up.",
         ),
     ),
     (
         Text(fr="La sœur, au sauvetage", en="The sister's rescue"),
         Text(
             fr="Après tes cartes sauvetage, retourne sa première carte panier : elle dit sa vitesse et combien de "
-            "cartes elle joue. Pose les autres face cachée. À son tour, elle en retourne une et la joue. Si tu "
-            "passes, elle joue quand même toutes ses cartes.",
+            "cartes elle joue. Pose les autres face cachée. À son tour, elle en retourne une et la joue. La vitesse "
+            "et le nombre des cartes suivantes ne comptent pas. Si tu passes, elle joue quand même toutes ses cartes.",
             en="After your rescue cards, turn up her first basket card: it says her speed and how many cards she "
-            "plays. Lay the others face down. In her turn she turns one up and plays it. If you pass, she still plays "
-            "all her cards.",
+            "plays. Lay the others face down. In her turn she turns one up and plays it. Speed and number on her "
+            "later cards do not count. If you pass, she still plays all her cards.",
         ),
     ),
     (
         Text(fr="Les cartes panier", en="Her basket cards"),
         Text(
-            fr="Fais chaque ligne, de haut en bas.\nChat, rare, Oshax et un nombre : cette tuile part dans la boîte, "
-            "une seule de la pile.\nIntervertir : ces deux chats changent de place.\nTrésor commun : il y en a un de "
-            "moins.",
+            fr="Applique chaque ligne, de haut en bas.\nChat, rare, Oshax et un nombre : cette tuile part dans la "
+            "boîte, une seule de la pile.\nIntervertir : ces deux chats changent de place.\nTrésor commun : il y en a "
+            "un de moins.",
             en="Do each line, from top to bottom.\nCat, rare, Oshax and a number: this tile leaves the game, only one "
             "of a pile.\nSwitch: these two cats change places.\nCommon treasure: there is one fewer.",
         ),
@@ -174,20 +178,23 @@ RULES = (
     (
         Text(fr="En famille", en="Family mode"),
         Text(
-            fr="Ni cartes découverte, ni poissons, ni paniers, ni Oshax. Chacun reçoit {dealt} cartes famille, en "
-            "garde {kept} en secret et rend l'autre. Le reste de la mise en place ne change pas.",
-            en="No discovery cards, fish, baskets or Oshax. Everyone gets {dealt} family cards, keeps {kept} in "
-            "secret and returns the other. The rest of the set-up does not change.",
+            fr="De 2 à 4 joueurs. Ni cartes découverte, ni poissons, ni paniers, ni Oshax. "
+            "Chacun reçoit {dealt} cartes famille, en garde {kept} en secret et rend l'autre. Le reste de la mise en "
+            "place ne change pas.",
+            en="For 2 to 4 players. No discovery cards, fish, baskets or Oshax. Everyone "
+            "gets {dealt} family cards, keeps {kept} in secret and returns the other. The rest of the set-up does not "
+            "change.",
         ),
     ),
     (
         Text(fr="Une journée en famille", en="A family day"),
         Text(
-            fr="Chaque jour, tire {family_cats} chats par joueur autour de l'île. À tour de rôle, prends-en un et "
-            "pose-le, ou passe pour la journée. Les chats restants s'en vont. Le soir, le premier joueur passe "
-            "dernier.",
-            en="Each day, draw {family_cats} cats per player around the island. In turn, take one and place it, or "
-            "pass for the day. Cats that are left go. In the evening the first player becomes the last.",
+            fr="Chaque jour, tire {family_cats} chats par joueur autour de l'île. Les trésors rares tirés vont sous "
+            "l'île et ne comptent pas. À tour de rôle, prends un chat et pose-le, ou passe pour la journée. Les chats "
+            "restants s'en vont. Le soir, le premier joueur passe dernier.",
+            en="Each day, draw {family_cats} cats per player around the island. Rare treasures drawn go under the "
+            "island and do not count. In turn, take a cat and place it, or pass for the day. Cats that are left go. "
+            "In the evening the first player becomes the last.",
         ),
     ),
     (

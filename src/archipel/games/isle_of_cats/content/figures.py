@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from archipel.boats.content import numbers as boat_numbers
 from archipel.core.text import Text, and_list, or_list
 from archipel.games.isle_of_cats import state, texts
-from archipel.games.isle_of_cats.content.box import MODULES, Box, Sort, TileKind, TreasureChoice
+from archipel.games.isle_of_cats.content.box import COLOURS, MODULES, Box, Sort, TileKind, TreasureChoice
 from archipel.games.isle_of_cats.content.traditions import SOLO_FAMILY_TREE, TALL_COLUMNS
 
 SORTS: dict[Sort, tuple[Text, Text]] = {
@@ -38,6 +38,7 @@ def figures(contents: Box) -> dict[str, object]:
         "solo_hand": state.SOLO_PACK,
         "solo_picks": state.SOLO_PICKS,
         "cats": tiles(contents, "cat"),
+        "cats_each": tiles(contents, "cat") // len(COLOURS),
         "rares": tiles(contents, "rare"),
         "oshax": len(contents.oshax_outside),
         "deck": len(contents.deck(MODULES[0])),
@@ -45,6 +46,7 @@ def figures(contents: Box) -> dict[str, object]:
         "core": module(contents, "core"),
         "module_cards": module(contents, MODULES[0][0]),
         "baskets": contents.baskets,
+        "ready": state.FIRST_BASKETS,
         "broken": state.CARDS_PER_BASKET["broken"],
         "commons": table({one.players: one.commons for one in contents.supplies}, OF_EACH),
         "fields": table({one.players: one.cats_per_field for one in contents.supplies if one.players > 1}, IN_EACH),
@@ -52,6 +54,7 @@ def figures(contents: Box) -> dict[str, object]:
         "small_card": card(contents, "treasure-small"),
         "tall": max(column.bit_count() for column in TALL_COLUMNS),
         "tree": SOLO_FAMILY_TREE,
+        "per_player": contents.supply[2].cats_per_field // 2,
         "solo_cats": contents.supply[1].cats_per_field,
         "colours": len(contents.sister_colours),
         "plain": state.SISTER_TRADITIONS_DEALT,

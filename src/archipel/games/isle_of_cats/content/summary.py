@@ -20,38 +20,40 @@ RULES = (
         Text(
             fr="Pose l'île au milieu, un champ de chaque côté. Le bateau de Vesh part de la case {days}. Mets dans le "
             "sac {cats} chats et {rares} trésors rares ; {oshax} Oshax restent dehors. Mélange {deck} cartes "
-            "découverte : une pioche, face cachée.",
+            "découverte : une pioche, face cachée.\nLes chats ont {maps} couleurs, {cats_each} tuiles de "
+            "chacune : {colour_names}.",
             en="Put the island in the middle, with a field on each side. Vesh's boat starts on space {days}. Put "
             "{cats} cats and {rares} rare treasures into the bag; {oshax} Oshax stay outside. Shuffle {deck} "
-            "discovery cards: a deck, face down.",
+            "discovery cards: a deck, face down.\nCats have {maps} colours, {cats_each} tiles of each: "
+            "{colour_names}.",
         ),
     ),
     (
         Text(fr="Les trésors communs", en="Common treasures"),
         Text(
-            fr="Pose sous l'île des trésors communs de chaque forme. Quand il n'en reste plus, on n'en prend "
-            "plus.{commons}",
-            en="Lay common treasures of each shape under the island. When there are none left, no one takes any "
-            "more.{commons}",
+            fr="Pose les trésors communs sous l'île. Il y en a {commons_known} formes : {common_shapes}. Quand il n'en "
+            "reste plus, on n'en prend plus.{commons}",
+            en="Lay the common treasures under the island. There are {commons_known} shapes: {common_shapes}. When "
+            "there are none left, no one takes any more.{commons}",
         ),
     ),
     (
         Text(fr="Chaque joueur", en="Each player"),
         Text(
-            fr="Chacun reçoit un bateau au hasard et 1 panier permanent, prêt. Tirez au sort qui commence. Puis "
+            fr="Chacun reçoit un bateau au hasard et {ready} panier permanent, prêt. Tirez au sort qui commence. Puis "
             "chacun, dans l'ordre de la table, choisit une couleur et pose sa figurine sur l'île : c'est l'ordre du "
             "tour.",
-            en="Everyone gets a boat by chance and 1 permanent basket, ready. Draw by lot who starts. Then each, "
-            "going round the table, chooses a colour and puts a figure on the island: that is the turn order.",
+            en="Everyone gets a boat at random and {ready} permanent basket, ready. Draw lots for who starts. Then "
+            "each, going round the table, chooses a colour and puts a figure on the island: that is the turn order.",
         ),
     ),
     (
         Text(fr="Le bateau", en="The boat"),
         Text(
             fr="Un bateau a {cells} cases, {rats} rats, {maps} cartes au trésor et {rooms} cabines entre des "
-            "cloisons. Chaque cabine a une icône : perroquet, lune, pomme ou blé. La plus grande n'en a pas.",
-            en="A boat has {cells} cells, {rats} rats, {maps} treasure maps and {rooms} rooms between walls. Each "
-            "room has an icon: parrot, moon, apple or wheat. The largest has none.",
+            "cloisons. Des icônes aident à reconnaître les cabines : {icons} ; la plus grande n'en a pas.",
+            en="A boat has {cells} cells, {rats} rats, {maps} treasure maps and {rooms} rooms between walls. Icons "
+            "tell the rooms apart: {icons}; the largest has none.",
         ),
     ),
     (
@@ -68,10 +70,10 @@ RULES = (
     (
         Text(fr="Le matin", en="The morning"),
         Text(
-            fr="Le premier joueur tire des tuiles du sac : 2 chats par joueur dans chaque champ. Les trésors rares "
-            "tirés vont sous l'île et ne comptent pas. Puis chacun pêche {fish} poissons.{fields}",
-            en="The first player draws tiles from the bag: 2 cats per player in each field. Rare treasures drawn go "
-            "under the island and do not count. Then everyone catches {fish} fish.{fields}",
+            fr="Le premier joueur tire des tuiles du sac : {per_player} chats par joueur dans chaque champ. Les "
+            "trésors rares tirés vont sous l'île et ne comptent pas. Puis chacun pêche {fish} poissons.{fields}",
+            en="The first player draws tiles from the bag: {per_player} cats per player in each field. Rare treasures "
+            "drawn go under the island and do not count. Then everyone catches {fish} fish.{fields}",
         ),
     ),
     (
@@ -89,9 +91,12 @@ RULES = (
         Text(fr="Payer les cartes", en="Paying for cards"),
         Text(
             fr="Le coût est en haut à gauche de chaque carte. Garde celles que tu veux et que tu peux payer, et rends "
-            "les poissons à la réserve. Défausse les autres face cachée : personne ne doit savoir ce que tu gardes.",
+            "les poissons à la réserve. Défausse les autres face cachée : personne ne doit savoir ce que tu "
+            "gardes.\nLa couleur d'une carte dit sa sorte : tradition bleue, sauvetage verte, Oshax marron, trésor "
+            "jaune, action violette.",
             en="The cost is at the upper left of each card. Keep those that you want and can pay for, and give the "
-            "fish back. Discard the others face down: nobody may know what you keep.",
+            "fish back. Discard the others face down: nobody may know what you keep.\nA card's colour says its type: "
+            "tradition blue, rescue green, Oshax brown, treasure yellow, action purple.",
         ),
     ),
     (
@@ -119,8 +124,8 @@ RULES = (
             "ensemble. La vitesse est la somme des bottes. Le plus rapide passe premier ; à égalité, on garde l'ordre "
             "d'avant. Le nouvel ordre vaut tout de suite.",
             en="In turn order, everyone lays the rescue cards they want face down, then all are revealed together. "
-            "Speed is the sum of the boots. The fastest comes first; equals keep the order they had. The new order "
-            "holds at once.",
+            "Speed is the sum of the boots. The fastest comes first; tied players keep their order. The new order "
+            "applies at once.",
         ),
     ),
     (
@@ -138,10 +143,10 @@ RULES = (
         Text(fr="Les paniers", en="Baskets"),
         Text(
             fr="Un panier permanent sert une fois par jour, puis se retourne. Une carte panier sert une fois et se "
-            "défausse. {broken} cartes panier abîmé en font une entière. Il y a {baskets} paniers permanents en tout "
-            "; des cartes en donnent.",
+            "défausse. {broken} cartes panier abîmé valent un panier. Il y a {baskets} paniers permanents en tout ; "
+            "des cartes en donnent.",
             en="A permanent basket serves once a day, then turns over. A basket card serves once and is discarded. "
-            "{broken} broken basket cards make a whole one. There are {baskets} permanent baskets in all; cards bring "
+            "{broken} broken basket cards make one basket. There are {baskets} permanent baskets in all; cards bring "
             "more.",
         ),
     ),
@@ -177,9 +182,10 @@ RULES = (
         Text(fr="Les trouvailles rares", en="Rare finds"),
         Text(
             fr="À tour de rôle, dans l'ordre du tour, joue une seule carte Oshax ou trésor, ou passe. On continue "
-            "jusqu'à ce que tous aient passé. Un trésor est toujours facultatif.",
-            en="In turn order, play a single Oshax or treasure card, or pass. Go on until all have passed. A treasure "
-            "is always optional.",
+            "jusqu'à ce que tous aient passé. Choisis un trésor rare parmi ceux qui sont sous l'île. Un trésor est "
+            "toujours facultatif.",
+            en="In turn order, play a single Oshax or treasure card, or pass. Go on until all have passed. Choose a "
+            "rare treasure among those under the island. A treasure is always optional.",
         ),
     ),
     (
@@ -203,10 +209,11 @@ RULES = (
     (
         Text(fr="Les cartes action", en="Action cards"),
         Text(
-            fr="À tout moment, même hors de ton tour, une fois payées. En achetant, tu peux faire attendre les "
-            "traditions. Le cinquième soir, au crépuscule, c'est la dernière occasion.",
-            en="At any time, even out of turn, once they are paid. When buying, you can make the traditions wait. On "
-            "the fifth evening, at dusk, it is the last chance.",
+            fr="Joue une carte action à tout moment, même hors de ton tour, une fois payée. Après avoir payé, tu peux "
+            "faire attendre les traditions pour en jouer une avant leur lecture. Le soir du jour {days} est la "
+            "dernière occasion.",
+            en="Play an action card at any time, even out of turn, once it is paid. After paying, you can make the "
+            "traditions wait to play one before they are read. The evening of day {days} is the last chance.",
         ),
     ),
     (

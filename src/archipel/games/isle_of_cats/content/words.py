@@ -138,9 +138,9 @@ WORDS = {
 }
 
 SOURCE = Text(
-    fr="Coûts et effets des cartes viennent de transcriptions publiques ; lettres A à C, cartes 216 et 217 et module D "
-    "sont d'Archipel.",
-    en="Costs and effects of cards come from public transcriptions; the letters A to C, cards 216 and 217 and module D "
-    "are Archipel's.",
+    fr="Coûts et effets des cartes, formes et bateaux viennent de transcriptions publiques ; lettres A à C, cartes 216 "
+    "et 217 et module D sont d'Archipel.",
+    en="Costs and effects of cards, shapes and boats come from public transcriptions; letters A to C, cards 216 and "
+    "217 and module D are Archipel's.",
 )
 """Where the contents come from, and what is reconstructed (docs/rulings/isle-of-cats.md)."""
