@@ -115,7 +115,7 @@ def text_of_column(page: Page) -> Locator:
     return page.locator(".texts button, .message button[data-large]")
 
 
-def test_a_letter_picks_its_column_and_its_cards_are_told_beside_everything_else(
+def test_a_letter_picks_its_column_and_its_cards_are_described_beside_everything_else(
     server: Server, person: Person, screen: str
 ):
     page = person(screen=screen)
@@ -294,7 +294,9 @@ def test_every_word_of_all_family_cards_is_whole(server: Server, person: Person)
     assert not found, "\n".join(found)
 
 
-def test_a_tapped_card_of_a_draft_is_told_and_a_tap_on_that_shows_it_large(server: Server, person: Person, screen: str):
+def test_a_tapped_card_of_a_draft_is_described_and_a_tap_on_that_shows_it_large(
+    server: Server, person: Person, screen: str
+):
     page = person(screen=screen)
     sit_at(server, drafting(0), page)
     card = page.locator(".cards button[aria-pressed]").nth(2)

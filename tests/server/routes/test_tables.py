@@ -89,7 +89,10 @@ async def test_a_table_is_found_however_its_code_is_typed(server: Server) -> Non
         (b'{"game": "tiny", "seats": [], "name": 3}', "Expected `str`, got `int` - at `$.name`."),
         (b'{"game": "tiny", "seats": [], "name": "x", "hack": 1}', "Object contains unknown field `hack`."),
         (b'{"game": "tiny", "seats": [{"kind": "king"}], "name": "x"}', "Invalid enum value 'king'"),
-        (b'{"game": "tiny", "seats": [], "name": "x", "options": {"a": [' + b"[" * 5000, "more than 26 nested brackets"),
+        (
+            b'{"game": "tiny", "seats": [], "name": "x", "options": {"a": [' + b"[" * 5000,
+            "more than 26 nested brackets",
+        ),
         (b'{"game": "chess", "seats": [], "name": "x"}', 'No game "chess"; there are'),
         (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": " "}', "A name is needed"),
         (b'{"game": "tiny", "seats": [{"kind": "me"}], "name": "x", "options": {"a": 1}}', 'There is no option "a"'),
