@@ -193,7 +193,8 @@ SMALL_WORDS = """(least) => {
     const words = walker.currentNode.textContent.trim();
     const holder = walker.currentNode.parentElement;
     // a single letter is a sign of its drawing, as a pattern is
-    if (!/\\d|[\\p{L}\\p{N}]{2}/u.test(words) || !holder.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+    const seen = holder.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    if (!/\\d|[\\p{L}\\p{N}]{2}/u.test(words) || !seen) continue;
     if (holder.closest('.hidden, script, style, noscript')) continue;
     const drawn = holder instanceof SVGElement ? holder.getScreenCTM() : null;
     const scale = drawn ? Math.sqrt(Math.abs(drawn.a * drawn.d - drawn.b * drawn.c)) : 1;
