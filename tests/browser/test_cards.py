@@ -25,6 +25,10 @@ CATS = ("c001", "c076", "c081", "c092", "c104", "c100", "c056", "c085")
 """A card of each sort: one cat, two, halves, two to choose, treasures."""
 LONGEST = ("t16", "t23", "t26", "t21")
 """The traditions with the longest words."""
+TYPES = "Chats|Cats|Trésor|Treasure|Oshax|Tradition|Sauvetage|Rescue|Action|Publique|Public|Famille|Family"
+"""The words on the bands of cards."""
+LOW = 600
+"""Screens that are not higher have no room for the bands of Explore & Draw's cards."""
 
 
 def everywhere(page: Page, check: Any) -> list[str]:
@@ -57,6 +61,8 @@ def traditions_are_told(page: Page) -> list[str]:
         asks, pays = plain(brief["asks"][language]), brief["pays"][language]
         if not any((asks in words and pays in words) or plain(rule) in words for words in drawn):
             missing.append(f"not told: {asks}, {pays}")
+    if (page.viewport_size or {"height": 0})["height"] > LOW:
+        missing += [f"no type: {words}" for words in drawn if not re.match(TYPES, words)]
     return cut_words(page) + [f"small: {one}" for one in small_words(page)] + missing
 
 
@@ -253,6 +259,7 @@ def cards_are_told(page: Page) -> list[str]:
         for (asks, pays, kind), words in zip(briefs, map(plain, said(page)), strict=True)
         if kind != "oshax" and not (plain(asks[language]) in words and pays[language] in words)
     ]
+    missing += [f"no type: {words}" for words in said(page) if not re.match(TYPES, words)]
     return cut_words(page) + [f"small: {one}" for one in small_words(page)] + missing
 
 

@@ -189,7 +189,7 @@ def explore_card(content: Mapping[str, Any], name: str, look: Look) -> tuple[Dra
             for zone in found["zones"]
         ]
         words = or_list(zones)
-    parts = {part: content[part] for part in ("shapes", "traditions")}
+    parts = {part: content[part] for part in ("shapes", "traditions", "briefs")}
     data = {"card": found, "content": parts, "title": title.fr if look.lang == "fr" else title.en}
     return drawn_card("explore-draw-card", data, look), texts.CARD.format(title=title, name=name, words=words)
 

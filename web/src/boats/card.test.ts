@@ -86,6 +86,14 @@ test('the band says the type, and the number of a tradition where there is room'
   expect(low.body).toContain('var(--band-tradition)');
 });
 
+test('a long word of a band is smaller, where it can still be read', () => {
+  const long = { ...tradition, type: 'public', title: 'Tradition publique', number: null, cost: 1 } as const;
+  const size = written(card(long)).find(({ said }) => said === long.title)?.size ?? 0;
+  expect(size).toBeGreaterThan(7);
+  expect(widthOf(long.title, size, 'display')).toBeLessThanOrEqual(86.1);
+  expect(all({ ...long, least: leastLetters(84) })).not.toContain(long.title);
+});
+
 test('a card that is read from afar has larger words', () => {
   const least = leastLetters(154, 24);
   const sizes = written(card({ ...tradition, least })).map(({ size }) => size);

@@ -88,11 +88,21 @@ function band(view: CardView, wobble: number): { body: string; box: Box } {
   const bottom = n1(Math.max(27, 8 + size * 1.2));
   const [left, right] = cost === null ? [8, 112] : [30, 116];
   const words = [...(number === null ? [] : [`${title} ${number}`]), title];
-  const fitting = words.find((one) => widthOf(one, size, 'display') <= right - left) ?? '';
+  const said = words.find((one) => widthOf(one, size, 'display') <= right - left) ?? title;
+  // A longer word is smaller, as long as it can be read.
+  const fitting = Math.min(size, (right - left) / widthOf(said || ' ', 1, 'display'));
   return {
     body:
       `<path d="M6 ${bottom}V10Q6 6 10 6H110Q114 6 114 10V${bottom}Q60 ${n1(bottom + 2 + wobble)} 6 ${bottom}Z" fill="${v(fill)}"/>` +
-      text((left + right) / 2, (6 + bottom) / 2 + 0.5, size, fitting, `${DISPLAY} font-weight="600" fill="${v(ink)}"`),
+      (fitting < least
+        ? ''
+        : text(
+            (left + right) / 2,
+            (6 + bottom) / 2 + 0.5,
+            Math.round(fitting * 100) / 100,
+            said,
+            `${DISPLAY} font-weight="600" fill="${v(ink)}"`,
+          )),
     box: { x: EDGE + 1, y: bottom + 4, w: WIDTH - 2 * (EDGE + 1), h: end - 2 - bottom - 4 },
   };
 }
