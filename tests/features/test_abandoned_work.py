@@ -165,8 +165,8 @@ async def table_of(server: Server) -> tuple[Any, str]:
 @pytest.mark.parametrize(
     ("where", "name", "answer", "ask"),
     [
-        (previews, "spelt", nothing, PREVIEW),
-        (previews, "spelt", nothing, MANY_PREVIEWS),
+        (previews, "encoded_preview", nothing, PREVIEW),
+        (previews, "encoded_preview", nothing, MANY_PREVIEWS),
         (player_queries, "gains_after", no_gains, {"type": "gains", "id": "q"}),
         (outside, "hint", advice, {"type": "hint", "id": "q"}),
     ],
@@ -253,7 +253,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
 @pytest.mark.parametrize(
     ("where", "name", "ask"),
     [
-        (previews, "spelt", MANY_PREVIEWS),
+        (previews, "encoded_preview", MANY_PREVIEWS),
         (outside, "hint", {"type": "hint", "id": "q"}),
     ],
     ids=["many previews", "hint"],

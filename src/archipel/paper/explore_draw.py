@@ -50,7 +50,7 @@ SISTERS_SIGNS = {
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boat"]["prints"]]
-    rules = rules_sheet("explore-draw", content, 6, "boat")
+    rules = rules_sheet("explore-draw", content, 6, "boat", "briefs", "shapes", "traditions")
     return [*boats, traditions(content), score_pad(content), cards(content), rules]
 
 

@@ -50,7 +50,7 @@ PAD_LINES = {
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     boats = [boat_sheet(content, number, wish) for number in content["boats"]]
-    rules = rules_sheet("isle-of-cats", content, 7, "boats")
+    rules = rules_sheet("isle-of-cats", content, 7, "boats", "cards", "family_cards", "shapes", "tiles")
     return [*boats, score_pad(content), island(content), pieces(content, wish), cards(content), rules]
 
 

@@ -53,7 +53,7 @@ async def test_a_sheet_and_its_preview_are_given_to_anybody(server: Server) -> N
         (f"{RULES}/pages/1?kind=pdf", 400, '"kind" can be png or svg, not pdf.'),
         ("/api/print/caty-mini/cards", 400, 'There is no sheet "cards" for caty-mini; there are '),
         ("/api/print/chess/rules", 400, 'No game "chess"; there are '),
-        (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 2."),
+        (f"{RULES}/pages/7", 404, "This sheet has no page 7; it has 4."),
     ],
 )
 async def test_unprintable_sheets_are_refused_with_a_reason(
