@@ -113,7 +113,9 @@ def treasures(rng: random.Random) -> Json:
 
 
 def monsters(rng: random.Random) -> Json:
-    krakens = rng.choice(["K", "K", ""])
+    krakens = rng.choice(["K", "K", "", None])
+    if krakens is None:
+        return without_krakens(rng)
     rows = strewn(
         rng, 6, {"B": 1} if krakens else {"B": 1, "K": 1}, rng.choice(["MSG", "MSG", "MSSSSSSSSSG"]) + krakens
     )
@@ -127,6 +129,12 @@ def monsters(rng: random.Random) -> Json:
         "monsters": [*row, 18],
         "krakens": [*sorted(rng.sample(range(1, 18), rng.randint(0, 17))), 18],
     }
+
+
+def without_krakens(rng: random.Random) -> Json:
+    """Returns a Sea of Monsters without krakens, and in most cases without one more kind of cell."""
+    rows = strewn(rng, 6, {"B": 1}, rng.choice(["MSG", "MS", "MG", "SG", "S", "M"]))
+    return {"map": rows, "boxes": []}
 
 
 def strewn(rng: random.Random, size: int, each: dict[str, int], others: str) -> list[str]:

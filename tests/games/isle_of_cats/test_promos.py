@@ -288,6 +288,7 @@ def test_when_all_tiles_of_a_kind_are_used_the_other_kind_of_this_shape_is_offer
         return
     (fault,), (place, kind, words) = faults, nearest
     assert fault.piece == place
+    assert fault.why is not None
     assert fault.nearest == (None if kind is None else (kind, lying(kind, 3 * place)["cells"]))
     assert ("all of them used." in fault.why.en, "perhaps?" in fault.why.en) == (True, kind is not None)
     assert words in fault.why.en

@@ -65,7 +65,10 @@ NAME_THEM = Text(fr="Donne-leur ces lettres.", en="Give them these letters.")
 OFF_THE_FLOOR = Text(fr="{what} est en {place}, hors du sol", en="{what} lies at {place}, off the floor")
 ON_THE_FLOOR = Text(fr="Le sol va de 0 à {floor}.", en="The floor goes from 0 to {floor}.")
 TOO_SMALL = Text(fr="sa largeur est {value}", en="its size is {value}")
-FROM_ONE = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+FROM_TO = Text(
+    fr="De {least} à {most} : c'est la limite d'Archipel, pas celle du livret.",
+    en="From {least} to {most}: this is Archipel's own limit, not the rulebook's.",
+)
 TOO_MANY_TOYS = Text(fr="{count} jouets", en="{count} toys")
 AT_MOST_TOYS = Text(
     fr="Archipel en prend {most} au plus dans une chambre : c'est sa limite, pas celle du livret.",
@@ -102,21 +105,23 @@ def kinds_of(data: Json) -> list[str]:
 
 def examine_lengths(data: Json, ours: Json, found: Findings) -> None:
     if not 1 <= data["floor"] <= LARGEST:
-        found.wrong(("floor",), TOO_SMALL.format(value=data["floor"]), FROM_ONE.format(most=LARGEST))
+        found.wrong(("floor",), TOO_SMALL.format(value=data["floor"]), FROM_TO.format(least=1, most=LARGEST))
     if not 0 <= data["behind"] <= LARGEST:
-        found.wrong(("behind",), TOO_SMALL.format(value=data["behind"]), FROM_ONE.format(most=LARGEST))
+        found.wrong(("behind",), TOO_SMALL.format(value=data["behind"]), FROM_TO.format(least=0, most=LARGEST))
     for name in ours["strings"]:
         length = data["strings"].get(name, 0)
         found.count(f"strings.{name}", STRING, length)
         if not SHORTEST_STRING <= length <= LARGEST:
-            found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_ONE.format(most=LARGEST))
+            found.wrong(("strings", name), TOO_SMALL.format(value=length), FROM_TO.format(least=1, most=LARGEST))
     if len(data["toys"]) != len(ours["toys"]):
         found.count("toys", KINDS, len(data["toys"]), len(ours["toys"]))
     elif kinds_of(data) != kinds_of(ours):
         found.wrong(("toys",), OTHER_TOYS.format(known=listed(kinds_of(ours))), ANOTHER_TOY)
     for toy in data["toys"]:
         if not 1 <= toy["radius"] <= LARGEST:
-            found.wrong(("toys", toy["id"]), TOO_SMALL.format(value=toy["radius"]), FROM_ONE.format(most=LARGEST))
+            found.wrong(
+                ("toys", toy["id"]), TOO_SMALL.format(value=toy["radius"]), FROM_TO.format(least=1, most=LARGEST)
+            )
 
 
 def examine_rooms(data: Json, ours: Json, found: Findings) -> None:
