@@ -171,6 +171,10 @@ def caty_mini(rng: random.Random) -> Json:
             for piece in scaled
         }
     if rng.random() < 0.5:
+        box["toys"]["ball"] |= {"name": {"fr": "la fusée", "en": "rocket"}, "paint": f"#{rng.randrange(16**6):06x}"}
+        box["walls"] = ours("caty-mini")["walls"]
+        box["walls"][rng.randrange(4)] |= {"name": {"fr": "rayé", "en": "striped"}, "paint": "#ffffff"}
+    if rng.random() < 0.5:
         toys = [toy["id"] for toy in ours("caty-mini")["toys"]]
         several = {toy: [point(rng, floor) for _ in range(rng.randint(1, 3))] for toy in rng.sample(toys, 6)}
         box["more_toys"] = {rng.choice("ABD"): several, "C": {"duck": [point(rng, floor)]}}

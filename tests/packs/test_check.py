@@ -382,8 +382,9 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
         ),
         (
             {"walls": ours("caty-mini")["walls"][::-1]},
-            "Walls: other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own "
-            "limit, not the rulebook's. Take for each wall the one on its side.",
+            "Walls: other walls than yellow, turquoise, red, violet, in this order. Archipel knows only these: this is "
+            "its own limit, not the rulebook's. Take for each wall the one on its side; its name and colour can be "
+            'changed with "name" and "paint".',
         ),
         (
             {"toys": {"duck": {"radius": 0}}},
