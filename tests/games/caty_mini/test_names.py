@@ -98,7 +98,7 @@ def test_the_log_previews_scores_and_refusals_name_them() -> None:
 
 
 def test_paper_names_them() -> None:
-    sheet = {"game": "caty-mini", "players": [{"tokens": {"ball": [2, 3]}}, {"tokens": {"duck": [2]}}]}
+    sheet: Json = {"game": "caty-mini", "players": [{"tokens": {"ball": [2, 3]}}, {"tokens": {"duck": [2]}}]}
     assert [item.text.en for score in box().score(sheet) for item in score.items] == [
         "Rocket: 2 + 3.",
         "Knucklebones: 2.",
@@ -109,8 +109,8 @@ def test_paper_names_them() -> None:
 
 
 def test_a_wrong_colour_names_the_wall_as_its_owner_does() -> None:
-    start = {"first": [0], "start": ["table"]}
-    state = box().start(4, {}, Scripted(start, then=Seeded(3)))
+    start: dict[str, list[Any]] = {"first": [0], "start": ["table"]}
+    state: Any = box().start(4, {}, Scripted(start, then=Seeded(3)))
     for seat in range(4):
         state.play(seat, {"type": "knot", "notch": "a"})
     (tile,) = [each for each in state.view(0)["players"][0]["hand"] if state.contents.colour[each] == "yellow"]

@@ -104,6 +104,7 @@ def naming_flaw(toys: Sequence[Toy], walls: Sequence[Wall]) -> Text | None:
     for wall in walls:
         if wall.name is not None and not (is_name(wall.name.fr) and is_name(wall.name.en)):
             return Text(fr=f"le mur {wall.colour} n'a pas de nom possible", en=f"no name for the {wall.colour} wall")
-    if wrong := [one.paint for one in (*toys, *walls) if one.paint is not None and not PAINT.fullmatch(one.paint)]:
+    paints = [*(toy.paint for toy in toys), *(wall.paint for wall in walls)]
+    if wrong := [paint for paint in paints if paint is not None and not PAINT.fullmatch(paint)]:
         return Text(fr=f"{wrong[0]} n'est pas une couleur", en=f"{wrong[0]} is no colour")
     return None
