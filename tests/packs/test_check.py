@@ -414,6 +414,16 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
             "this is Archipel's own limit, not the rulebook's.",
         ),
         (
+            {"furniture": {"bed": {"place": 99}}},
+            "Furniture: along the turquoise wall, the places are 1, 2, 3, 5 and 99. "
+            "Number them from 1 to 5, clockwise, each once.",
+        ),
+        (
+            {"furniture": {"bed": {"place": 3}}},
+            "Furniture: along the turquoise wall, the places are 1, 2, 3, 3 and 5. "
+            "Number them from 1 to 5, clockwise, each once.",
+        ),
+        (
             {"furniture": {"bed": {"a": [1000, 70]}}},
             "Bed: the notch at [1000, 70] is already taken. Every piece has two notches of its own.",
         ),

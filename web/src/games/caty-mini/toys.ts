@@ -72,10 +72,12 @@ const PAINT = /^#[0-9a-f]{6}$/;
 export const paintOf = (paint: string | null | undefined): string | null => (paint && PAINT.test(paint) ? paint : null);
 export const wallColour = (wall: Wall, paint: string | null | undefined): string => paintOf(paint) ?? v(`wall-${wall}`);
 
+const WIDE = /[mw]/i;
+
 /** Letters on cream in a ring of the toy's colour, so that they can be read whatever it is. */
 const signed = (sign: string, colour: string): string =>
-  `<circle r="38" fill="${colour}" ${outline()}/><circle r="28" fill="${v('cream')}" ${outline(2)}/>` +
-  text(0, 1.5, 27, sign, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`);
+  `<circle r="47" fill="${colour}" ${outline()}/><circle r="40" fill="${v('cream')}" ${outline(2)}/>` +
+  text(0, 2, WIDE.test(sign) ? 42 : 52, sign, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`);
 
 function picture(id: Toy, paint: string | null, sign: string | null | undefined): readonly [tint: string, art: string] {
   const [tint, art] = TOYS[id];

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from archipel.core.findings import Count, Findings, Place
 from archipel.core.game import BoxRules, Json
-from archipel.core.text import Text, listed, shown
+from archipel.core.text import Text, and_list, listed, shown
 from archipel.games.caty_mini.content.box import LARGEST, MOST_TOYS
 from archipel.games.caty_mini.content.naming import LONGEST_NAME, PAINT, is_name, noun_of
 from archipel.games.caty_mini.content.nouns import capital
@@ -92,6 +92,13 @@ COLOUR_LIKE = Text(fr='Par exemple "#4aa3df".', en='For example "#4aa3df".')
 MISSING_PIECE = Text(fr="il manque {pieces}", en="{pieces} are missing")
 ALL_TWENTY = Text(fr="Il faut les vingt meubles.", en="All twenty pieces are needed.")
 TWICE = Text(fr="elle y est deux fois", en="it is there twice")
+WRONG_PLACES = Text(
+    fr="contre le mur {colour}, les places sont {places}", en="along the {colour} wall, the places are {places}"
+)
+RIGHT_PLACES = Text(
+    fr="Compte-les de 1 à {most} dans le sens horaire, chacune une fois.",
+    en="Number them from 1 to {most}, clockwise, each once.",
+)
 SAME_NOTCH = Text(fr="l'encoche en {place} est déjà prise", en="the notch at {place} is already taken")
 OWN_NOTCH = Text(fr="Chaque meuble a deux encoches à lui.", en="Every piece has two notches of its own.")
 
@@ -211,6 +218,10 @@ def examine_furniture(data: Json, ours: Json, found: Findings) -> None:
         on_it, right = (sum(piece["colour"] == wall["colour"] for piece in each["furniture"]) for each in (data, ours))
         title = FURNITURE_ON.format(colour=WALL_NAMES[wall["colour"]])
         found.count(f"furniture.{wall['colour']}", title, on_it, right)
+        places = sorted(piece["place"] for piece in data["furniture"] if piece["colour"] == wall["colour"])
+        if on_it == right and places != list(range(1, right + 1)):
+            reason = WRONG_PLACES.format(colour=WALL_NAMES[wall["colour"]], places=and_list(places))
+            found.wrong(("furniture",), reason, RIGHT_PLACES.format(most=right))
     seen: set[tuple[int, ...]] = set()
     for piece in data["furniture"]:
         for notch in ("a", "b"):
