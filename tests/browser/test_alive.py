@@ -64,7 +64,7 @@ def test_sound_is_offered_once_after_the_first_move_and_is_off_until_chosen(
     offer = page.get_by_role("region", name="Sound and touch")
     expect(offer).to_have_count(0)
     choose_and_draw(page)
-    expect(offer).to_contain_text("A little sound?")
+    expect(offer).to_contain_text("Turn on sounds?")
     assert violations_by_day_and_by_night(page) == []
     offer.get_by_role("button", name="No, thanks").click()
     expect(offer).to_have_count(0)

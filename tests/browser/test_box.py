@@ -177,10 +177,10 @@ def test_a_tradition_is_put_into_another_module_and_played(person: Person) -> No
     assert [contents["cards"][card]["module"] for card in ("142", "216")] == ["B", "D"]
 
 
-def opened_with_it(page: Page, game: str) -> Any:
+def opened_with_it(page: Page, game: str, name: str = "My box") -> Any:
     """Opens a table with my box and returns the contents that the table uses."""
     page.get_by_role("button", name="Play with my box").click()
-    expect(page.get_by_role("button", name=re.compile("^Box"))).to_contain_text("My box")
+    expect(page.get_by_role("button", name=re.compile("^Box"))).to_contain_text(name)
     page.locator("form button.main").click()
     page.wait_for_url(re.compile(r"/t/\w+$"))
     found = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}/content").json()

@@ -172,7 +172,7 @@ def test_against_whom_one_plays_is_chosen_by_face(person: Person):
     page.get_by_text("Avec des robots").click()
     page.get_by_role("button", name=re.compile("^Place 2 ?:")).click()
     chooser = page.get_by_role("dialog", name="Contre qui ?")
-    bots = chooser.get_by_role("button", name=re.compile("débutant|posé|fort|maître", re.IGNORECASE))
+    bots = chooser.get_by_role("button", name=re.compile("débutant|moyen|fort|maître", re.IGNORECASE))
     expect(bots).to_have_count(4)
     assert ["sur 10" in text for text in bots.all_inner_texts()] == [False, False, True, False]
     expect(chooser.get_by_text("Tu gagnes 2 fois sur 10.")).to_be_visible()

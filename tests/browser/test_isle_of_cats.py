@@ -291,7 +291,7 @@ def test_a_public_tradition_gets_its_colour_and_all_see_how_they_stand(server: S
     page = person()
     sit_at(server, isle(at("traditions"), *numbers("public-tradition")), page)
     page.get_by_role("radio", name=re.compile("^purple")).check(force=True)
-    assert sending(page, green(page)) == "Name purple"
+    assert sending(page, green(page)) == "Choose purple"
     shared = page.get_by_role("region", name="Public traditions").locator("li").filter(has_text="purple")
     expect(shared.first).to_be_visible()
     assert all(name in shared.first.inner_text() for name in ("Ana", "Bo"))

@@ -206,10 +206,10 @@ def test_the_pace_is_chosen_in_the_strip_and_remembered(server: Server, person: 
     page = person(phone=True, pace="brisk")
     sit_at(server, MOMENTS["doodle-islands"](), page, bots=True)
     strip(page).get_by_role("button", name="Animation speed").click()
-    page.get_by_role("dialog").get_by_role("radio", name="at once").check(force=True)
+    page.get_by_role("dialog").get_by_role("radio", name="none").check(force=True)
     page.reload()
     strip(page).get_by_role("button", name="Animation speed").click()
-    expect(page.get_by_role("dialog").get_by_role("radio", name="at once")).to_be_checked()
+    expect(page.get_by_role("dialog").get_by_role("radio", name="none")).to_be_checked()
 
 
 def last_of_the_day(state: Any) -> bool:

@@ -187,3 +187,15 @@ def test_an_oshax_with_a_cats_shape_can_be_entered(person: Person, tmp_path: Pat
     expect(both.get_by_role("button", name="Cat")).to_have_attribute("aria-pressed", "true")
     hand.stroke(RING)
     expect(both).to_have_count(0)
+
+
+def test_tokens_are_entered_by_the_names_of_the_box(person: Person, tmp_path: Path) -> None:
+    page = person(phone=True)
+    page.goto("/score/caty-mini")
+    rocket = {"toys": {"ball": {"name": {"fr": "la fusée", "en": "rocket"}, "paint": "#123456"}}}
+    choose(page, file_of(tmp_path / "box.json", game="caty-mini", contents=rocket))
+    page.get_by_role("button", name="rocket 2: one more").click()
+    expect(page.get_by_role("button", name="rocket 2: one less")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Toys")).click()
+    expect(page.get_by_text("Rocket: 2.")).to_be_visible()
+    is_sound(page)

@@ -113,7 +113,9 @@ def treasures(rng: random.Random) -> Json:
 
 
 def monsters(rng: random.Random) -> Json:
-    krakens = rng.choice(["K", "K", ""])
+    krakens = rng.choice(["K", "K", "", None])
+    if krakens is None:
+        return without_krakens(rng)
     rows = strewn(
         rng, 6, {"B": 1} if krakens else {"B": 1, "K": 1}, rng.choice(["MSG", "MSG", "MSSSSSSSSSG"]) + krakens
     )
@@ -127,6 +129,12 @@ def monsters(rng: random.Random) -> Json:
         "monsters": [*row, 18],
         "krakens": [*sorted(rng.sample(range(1, 18), rng.randint(0, 17))), 18],
     }
+
+
+def without_krakens(rng: random.Random) -> Json:
+    """Returns a Sea of Monsters without krakens, and in most cases without one more kind of cell."""
+    rows = strewn(rng, 6, {"B": 1}, rng.choice(["MSG", "MS", "MG", "SG", "S", "M"]))
+    return {"map": rows, "boxes": []}
 
 
 def strewn(rng: random.Random, size: int, each: dict[str, int], others: str) -> list[str]:
@@ -162,6 +170,10 @@ def caty_mini(rng: random.Random) -> Json:
             piece["id"]: {notch: [number * floor // 1000 for number in piece[notch]] for notch in "ab"}
             for piece in scaled
         }
+    if rng.random() < 0.5:
+        box["toys"]["ball"] |= {"name": {"fr": "la fusée", "en": "rocket"}, "paint": f"#{rng.randrange(16**6):06x}"}
+        box["walls"] = ours("caty-mini")["walls"]
+        box["walls"][rng.randrange(4)] |= {"name": {"fr": "rayé", "en": "striped"}, "paint": "#ffffff"}
     if rng.random() < 0.5:
         toys = [toy["id"] for toy in ours("caty-mini")["toys"]]
         several = {toy: [point(rng, floor) for _ in range(rng.randint(1, 3))] for toy in rng.sample(toys, 6)}

@@ -151,7 +151,7 @@ def test_a_drawn_shape_is_the_printed_one() -> None:
         ),
         ({"zones": [[CAT], [CAT]]}, 'without a keyword: one zone, not 2. Keep one zone, or choose "or".'),
         ({"zones": [[]]}, "a zone is empty. Add a discovery to it, or take it away."),
-        ({"zones": [[CAT] * 7]}, "it shows 7 discoveries. A card has at most 6."),
+        ({"zones": [[CAT] * 7]}, "it shows 7 discoveries. Archipel takes at most 6: this is its own limit"),
         ({"zones": [[{**CAT, "shape": "cat-4"}]]}, 'there is no "cat-4". Did you mean cat-04?'),
         (
             {"zones": [[{**CAT, "shape": "rare-l"}]]},
@@ -249,7 +249,7 @@ def test_boats_have_their_outline_and_their_maps() -> None:
 def test_the_tradition_sheet_and_the_sisters_cards_are_the_rulebooks() -> None:
     sheet = {"tradition_sheet": {"1": {"key": "scholar"}}}
     assert one("explore-draw", sheet).endswith(
-        'the tradition sheet is printed in the rulebook. Take "tradition_sheet" out of the box.'
+        'the rulebook prints the sheet of all 26 traditions. Take "tradition_sheet" out of the box.'
     )
     assert (
         one("explore-draw", {"sister_traditions": {"s1": {"key": "clans"}}})
@@ -282,7 +282,6 @@ def test_a_column_without_an_archipelago_is_reported_and_both_seas_are_needed() 
     [
         ({"map": MAP[:4]}, "the map is not 5 rows of 5 cells. Write 5 rows of 5 letters."),
         ({"map": [*MAP[:4], "TASM"]}, "the map is not 5 rows of 5 cells. Write 5 rows of 5 letters."),
-        ({"map": [row.replace("M", "T") for row in MAP]}, "there are no monsters. Add at least one."),
         (
             {"boxes": [{"cell": [0, 0], "count": 3, "ticked": 1}] * 5},
             "the boxes are not in the cells that have some. "
@@ -296,10 +295,17 @@ def test_a_column_without_an_archipelago_is_reported_and_both_seas_are_needed() 
         ({"bonuses": [3, 5]}, "the bonuses are 3, 5, 7, 10. Write [3, 5, 7, 10]."),
         (
             {"bottles": 0},
-            "0 bottles. At least one is needed. Archipel takes at most 30: this is its own limit, not the rulebook's.",
+            "0 bottles. At least one is needed, because the last one ends the game. "
+            "Archipel takes at most 30: this is its own limit, not the rulebook's.",
         ),
-        ({"bottle_gold": 9}, '"bottle_gold" is a rule of the rulebook. Take it away: it is 4.'),
-        ({"shared": []}, '"shared" is a rule of the rulebook. Take it away: it is ["bonuses"].'),
+        ({"bottle_gold": 9}, "by the rulebook, bottles bring or cost 4 gold. Take it away: it is 4."),
+        ({"ship_gold": [["ship", 5]]}, 'by the rulebook, gold is paid for ships 4. Take it away: it is [["ship", 4]].'),
+        ({"seats": [1, 2]}, "by the rulebook, 1 to 5 people play there. Take it away: it is [1, 2, 3, 4, 5]."),
+        (
+            {"shared": []},
+            'Archipel can\'t change "shared". Take it away: it is ["bonuses"]. '
+            "This is Archipel's own limit, not the rulebook's.",
+        ),
     ],
 )
 def test_a_sheet_that_contradicts_the_rulebook_is_reported(fields: Json, words: str) -> None:
@@ -319,6 +325,19 @@ KRAKENS: Json = {
     "boxes": [{"cell": cell, "count": 4, "ticked": 2} for cell in ([1, 0], [1, 1], [0, 2])],
 }
 """Three krakens, none of them in the last three columns."""
+
+
+NO_KRAKENS: Json = {"map": ["GBSSMS", "SSSGBM", "BGMSGS", "MSGBSS", "SGSMGB", "SMBSSG"], "boxes": []}
+
+
+def test_a_sea_may_lack_krakens_or_any_other_kind_of_cell() -> None:
+    bare = {"map": [row.replace("M", "S").replace("G", "S") for row in NO_KRAKENS["map"]], "boxes": []}
+    for sea_without in (NO_KRAKENS, bare):
+        box = pack("doodle-islands", {"seas": {"monsters": sea_without}})
+        assert check(archipel.game("doodle-islands"), box).problems == []
+        told = archipel.game("doodle-islands").with_pack(box).content["help"]["tentacles"]["text"]["en"]
+        assert told.startswith("4 to a kraken, 2 of them ticked beforehand.")
+    assert found("doodle-islands", {"seas": {"treasures": {"map": [row.replace("M", "T") for row in MAP]}}}) == []
 
 
 def test_forts_and_tentacles_are_counted() -> None:
@@ -363,12 +382,22 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
         ),
         (
             {"walls": ours("caty-mini")["walls"][::-1]},
-            "Walls: other walls than yellow, turquoise, red, violet. Archipel knows only these: this is its own "
-            "limit, not the rulebook's. Take for each wall the one on its side.",
+            "Walls: other walls than yellow, turquoise, red, violet, in this order. Archipel knows only these: this is "
+            "its own limit, not the rulebook's. Take for each wall the one on its side; its name and colour can be "
+            'changed with "name" and "paint".',
         ),
-        ({"toys": {"duck": {"radius": 0}}}, "Rubber duck: its size is 0. From 1 to 100000."),
-        ({"strings": {"short": 0}}, "String: its size is 0. From 1 to 100000."),
-        ({"strings": {"short": False}}, "String: its size is 0. From 1 to 100000."),
+        (
+            {"toys": {"duck": {"radius": 0}}},
+            "Rubber duck: its size is 0. From 1 to 100000: this is Archipel's own limit, not the rulebook's.",
+        ),
+        (
+            {"strings": {"short": 0}},
+            "String: its size is 0. From 1 to 100000: this is Archipel's own limit, not the rulebook's.",
+        ),
+        (
+            {"strings": {"short": False}},
+            "String: its size is 0. From 1 to 100000: this is Archipel's own limit, not the rulebook's.",
+        ),
         (
             {"more_toys": {"B": {"duck": [[5, 5], [5, 1001]]}}},
             "Room B: Rubber duck lies at [5, 1001], off the floor. The floor goes from 0 to 1000.",
@@ -378,8 +407,22 @@ KINDS = [toy["id"] for toy in ours("caty-mini")["toys"]]
             "Room B: 41 toys. Archipel takes at most 40 in a room: this is its own limit, not the rulebook's.",
         ),
         ({"more_toys": {"E": {}}}, 'Room E: there is no field "E". Possible: A, B, C, D.'),
-        ({"floor": 0}, "Floor: its size is 0. From 1 to 100000."),
-        ({"behind": -1}, "Behind a piece of furniture: its size is -1. From 1 to 100000."),
+        ({"floor": 0}, "Floor: its size is 0. From 1 to 100000: this is Archipel's own limit, not the rulebook's."),
+        (
+            {"behind": -1},
+            "Behind a piece of furniture: its size is -1. From 0 to 100000: "
+            "this is Archipel's own limit, not the rulebook's.",
+        ),
+        (
+            {"furniture": {"bed": {"place": 99}}},
+            "Furniture: along the turquoise wall, the places are 1, 2, 3, 5 and 99. "
+            "Number them from 1 to 5, clockwise, each once.",
+        ),
+        (
+            {"furniture": {"bed": {"place": 3}}},
+            "Furniture: along the turquoise wall, the places are 1, 2, 3, 3 and 5. "
+            "Number them from 1 to 5, clockwise, each once.",
+        ),
         (
             {"furniture": {"bed": {"a": [1000, 70]}}},
             "Bed: the notch at [1000, 70] is already taken. Every piece has two notches of its own.",
@@ -421,17 +464,35 @@ def test_rooms_toys_and_furniture_are_all_there() -> None:
 @pytest.mark.parametrize(
     ("contents", "words"),
     [
-        ({"baskets": 11}, '"baskets": "baskets" is a rule, or the rulebook counts it. Take it out of the box.'),
+        ({"baskets": 11}, '"baskets": by the rulebook, there are 10 permanent baskets. Take it out of the box.'),
+        ({"prices": {"left": 2}}, '"prices": by the rulebook, a cat costs 3 fish in the left field and 5 in the right'),
+        ({"family_cats": 3}, '"family_cats": by the rulebook, family games draw 4 cats a player. Take it out'),
+        ({"sister_colours": []}, '"sister_colours": by the rulebook, the sister has 5 colour cards, one of each.'),
+        (
+            {"supplies": []},
+            '"supplies": by the rulebook, there are 5, 5, 8 and 11 common treasures of each shape and 4, 4, '
+            "6 and 8 cats in a field, with 1, 2, 3 and 4 players. Take it out",
+        ),
+        (
+            {"actions": []},
+            '"actions": Archipel can\'t change "actions". Take it out of the box. This is Archipel\'s own limit',
+        ),
         ({"cards": {"1": False}}, "Card: the numbers are not those of the box. They go from 1 to"),
         (
             {"cards": {"7": {"key": "boots-5"}}},
             'Card 7: "boots-5" is no card of the kind rescue. Did you mean boots-4?',
         ),
         ({"cards": {"7": {"speed": 5}}}, 'Card 7: "speed" does not go with boots-4. For boots-4 it is 4.'),
-        ({"cards": {"7": {"cost": 21}}}, 'Card 7: "cost" is 21. From 0 to 20.'),
+        (
+            {"cards": {"7": {"cost": 21}}},
+            "Card 7: \"cost\" is 21. From 0 to 20. This is Archipel's own limit, not the rulebook's.",
+        ),
         ({"cards": {"7": {"module": "A"}}}, 'Card 7: "A" is no module. Take it out of the box.'),
         ({"family_cards": {"151": {"key": "nobody"}}}, 'Family card 151: there is no "nobody".'),
-        ({"sister_baskets": {"174": {"baskets": 5}}}, 'Basket card 174: "baskets" is 5. From 1 to 4.'),
+        (
+            {"sister_baskets": {"174": {"baskets": 5}}},
+            'Basket card 174: "baskets" is 5. From 1 to 4. This is Archipel\'s own limit,',
+        ),
         (
             {"sister_baskets": {"174": {"steps": [{"do": "switch", "numbers": [1]}]}}},
             "Basket card 174: step 1 does not say what to take.",
@@ -455,3 +516,8 @@ def test_a_tradition_moved_to_another_module_leaves_one_too_few() -> None:
         "Card: 9 traditions of module C, the rulebook has 8. Take away what is too many.",
     ]
     assert found("isle-of-cats", {"cards": {"216": {"module": "D"}, "142": {"module": "B"}}}) == []
+
+
+def test_module_d_is_archipels_own() -> None:
+    problems = [words for _, words in found("isle-of-cats", {"cards": {"142": {"module": "A"}}})]
+    assert "Card: 7 traditions of module D, Archipel has 8. Add what is missing." in problems

@@ -19,7 +19,7 @@ from archipel import BadSetup, Seeded, replay
 from archipel.bots import choose, hint
 from archipel.core.contents import MOST_SHARED, SHARED
 from archipel.core.findings import Findings
-from archipel.core.game import ANY_BOX, Json, State
+from archipel.core.game import ANY_BOX, Game, Json, State
 from archipel.core.pack import (
     LARGEST_PACK,
     OURS,
@@ -36,7 +36,7 @@ from archipel.core.pack import (
 from archipel.packs.command import schema_file
 from tests.contract.promises import PROMISES
 from tests.contract.tables import Table, setups
-from tests.packs.boxes import ours, pack, pack_with, random_box
+from tests.packs.boxes import ours, pack, pack_with, random_box, without_krakens
 
 ROOT = Path(__file__).parents[2]
 GAMES = archipel.games()
@@ -126,11 +126,28 @@ def test_bots_and_hints_play_with_it(name: str) -> None:
 def test_bots_play_any_sea_to_its_end(number: int, sea: str) -> None:
     """A box may have more forts, ships and numbers than ours."""
     game = archipel.game("doodle-islands").with_pack(pack("doodle-islands", random_box("doodle-islands", number)))
+    played_out(game, sea, number)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_bots_play_a_sea_without_krakens_to_its_end_and_it_is_scored(number: int) -> None:
+    box = {"seas": {"monsters": without_krakens(random.Random(number))}}
+    end = played_out(archipel.game("doodle-islands").with_pack(pack("doodle-islands", box)), "monsters", number)
+    sheet = {"game": "doodle-islands", "sea": "monsters", "players": end.view(None)["sheets"]}
+    game = archipel.game("doodle-islands").with_pack(pack("doodle-islands", box))
+    assert [score.total for score in game.score(sheet)] == [score.total for score in end.scores()]
+    guess = game.start(2, {"sea": "monsters"}).guess(0, Seeded(1))
+    assert hint(guess, 0, Seeded(1)).moves
+    assert choose(guess, 0, Seeded(1), "strong")
+
+
+def played_out(game: Game, sea: str, number: int) -> State:
     state = game.start(2, {"sea": sea}, Seeded(number))
     while not state.over:
         seat, luck = state.pending[0], len(state.log or ())
         for move in choose(state.guess(seat, Seeded(luck)), seat, Seeded(luck), "beginner"):
             state.play(seat, move)
+    return state
 
 
 # ---- ours is the first ----

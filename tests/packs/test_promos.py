@@ -81,12 +81,12 @@ def contents(tiles: Json | list[Json]) -> Any:
         (
             {"rare-x": {"kind": "rare", "rows": ["###"], "copies": 0}},
             "tiles.rare-x",
-            'Tile rare-x: "copies" is 0. From 1 to 12.',
+            f'Tile rare-x: "copies" is 0. {OURS}from 1 to 12.',
         ),
         (
             {"rare-x": {"kind": "rare", "rows": ["###"], "begins": "bag"}},
             "tiles.rare-x",
-            "Tile rare-x: all rare treasures begin in the bag, as the rulebook says. Take that field away.",
+            "Tile rare-x: by the rulebook the 25 rare treasures begin in the bag, promotional ones too. Take",
         ),
         (
             {"oshax-7": OSHAX | {"colour": "red"}},
@@ -96,7 +96,7 @@ def contents(tiles: Json | list[Json]) -> Any:
         (
             {"cat-18": {"kind": "cat", "colour": "red", "rows": ["###"]}},
             "tiles.cat-18",
-            'Tile cat-18: the rulebook has promotional Oshax and rare treasures only. Write "kind": "oshax" or',
+            "Tile cat-18: the rulebook has two kinds of promotional tiles: Oshax and rare treasures. Write",
         ),
         (
             {"Ring": OSHAX},

@@ -1499,7 +1499,9 @@ export interface components {
             id: "ball" | "block" | "car" | "doll" | "drum" | "duck" | "mouse" | "teddy" | "top" | "train";
             name: components["schemas"]["CatyMiniTextJson"];
             of: components["schemas"]["CatyMiniTextJson"];
+            paint: string | null;
             radius: number;
+            sign: components["schemas"]["CatyMiniTextJson"] | null;
             the: components["schemas"]["CatyMiniTextJson"];
         };
         /** ToyPlace */
@@ -1552,6 +1554,7 @@ export interface components {
             colour: "red" | "turquoise" | "violet" | "yellow";
             letter: components["schemas"]["CatyMiniTextJson"];
             name: components["schemas"]["CatyMiniTextJson"];
+            paint: string | null;
             /** @enum {unknown} */
             pattern: "dots" | "level" | "slanted" | "upright";
             /** @enum {unknown} */

@@ -16,7 +16,7 @@ from archipel.core import words
 from archipel.core.errors import BadSheet
 from archipel.core.game import Json
 from archipel.core.scorer import MOST_FAULTS, bad, check_fields, is_whole, list_in, one_of, player_named
-from archipel.core.text import Text, shown
+from archipel.core.text import Text, sentences, shown
 
 PIECE = Text(fr="{player}, pièce {place}", en="{player}, piece {place}")
 NOT_A_CELL = Text(
@@ -146,13 +146,9 @@ def suggesting(fault: BadSheet, nearest: tuple[str, Mask] | None, told: Text | N
     """Adds the nearest piece and a sentence about it to a fault."""
     if nearest is not None:
         fault.nearest = nearest[0], cells_of(nearest[1])
-    if told is not None and fault.why is not None:
-        fault.text, fault.why = both(fault.text, told), both(fault.why, told)
+    if told is not None:
+        fault.text, fault.why = sentences(fault.text, told), sentences(fault.why or fault.text, told)
     return fault
-
-
-def both(one: Text, other: Text) -> Text:
-    return Text(fr=f"{one.fr} {other.fr}", en=f"{one.en} {other.en}")
 
 
 def nearest_to(

@@ -22,6 +22,13 @@ MOST_PROBLEMS = 100
 
 THE_BOX = Text(fr="La boîte", en="The box")
 NO_REMEDY = Text(fr="", en="")
+A_FACT = Text(fr="d'après le livret, {fact}", en="by the rulebook, {fact}")
+"""Why something that the rulebook fixes can't be changed, with its own number."""
+FIXED = Text(fr="Archipel ne sait pas changer « {field} »", en='Archipel can\'t change "{field}"')
+OUR_LIMIT = Text(
+    fr="C'est la limite d'Archipel, pas celle du livret.", en="This is Archipel's own limit, not the rulebook's."
+)
+"""The end of every remedy for what only Archipel can't hold."""
 
 
 class Problem(Struct, frozen=True):
@@ -44,7 +51,7 @@ SENTENCE = Text(fr="{item} : {reason}. {remedy}", en="{item}: {reason}. {remedy}
 
 
 class Count(Struct, frozen=True):
-    """How many things of one kind there are. `of` is the number that the rulebook gives, if it gives one."""
+    """How many things of one kind there are. `of` is the number that the rulebook or Archipel fixes, if one does."""
 
     place: str
     title: Text
@@ -77,13 +84,13 @@ class Findings:
             raise Enough
         self.problems.append(problem)
 
-    def count(self, place: str, title: Text, count: int, of: int | None = None) -> None:
-        """Notes a count, and a problem if the rulebook has another number."""
+    def count(self, place: str, title: Text, count: int, of: int | None = None, *, ours: bool = False) -> None:
+        """Notes a count, and a problem if the rulebook has another number; `ours` if that number is Archipel's."""
         self.counts.append(Count(place, title, count, of))
         if of is not None and count != of:
             field, *rest = place.split(".")
             item = self.names.get(f"{field}.{rest[0]}") if rest else None
-            reason = WRONG_COUNT.format(count=count, title=title, of=of)
+            reason = (OUR_COUNT if ours else WRONG_COUNT).format(count=count, title=title, of=of)
             self.note(Problem(place, item or self.item((field,)), reason, MISSING if count < of else TOO_MANY))
 
     def item(self, place: Place) -> Text:
@@ -99,6 +106,7 @@ class Findings:
 
 
 WRONG_COUNT = Text(fr="{count} {title}, le livret en compte {of}", en="{count} {title}, the rulebook has {of}")
+OUR_COUNT = Text(fr="{count} {title}, Archipel en a {of}", en="{count} {title}, Archipel has {of}")
 MISSING = Text(fr="Ajoute ce qui manque.", en="Add what is missing.")
 TOO_MANY = Text(fr="Retire ce qui est en trop.", en="Take away what is too many.")
 

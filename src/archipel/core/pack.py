@@ -24,7 +24,7 @@ from archipel.core.contents import Contents, reason, shared
 from archipel.core.errors import BadSetup
 from archipel.core.findings import NO_REMEDY, THE_BOX, Count, Enough, Findings, Place, Problem, nearest
 from archipel.core.forms import WRONG_KIND, Completing, cut, form_of, schema
-from archipel.core.text import Text, TextJson, of, or_list, shown
+from archipel.core.text import Text, TextJson, of, or_list, sentences, shown
 
 Json = dict[str, Any]
 
@@ -223,7 +223,7 @@ def misshapen(data: object) -> Text:
         Completing(found).value(form_of(Pack), {}, given, ())
         if not isinstance(contents, dict):
             found.wrong(("contents",), WRONG_KIND.format(value=shown(contents)), AN_OBJECT_BY_NAME)
-    return joined(*(problem.text for problem in found.problems[:3]))
+    return sentences(*(problem.text for problem in found.problems[:3]))
 
 
 def minded(pack: Pack) -> Pack:
@@ -339,12 +339,8 @@ def contents_of(game: WithBoxes, pack: Pack) -> Contents:
 def named_game(pack: Pack, games: Sequence[str]) -> str:
     """Returns the name of a pack's game, or raises BadPack with the nearest known name."""
     if pack.game not in games:
-        raise BadPack(joined(words.unknown_game(pack.game, games), nearest(pack.game, games)))
+        raise BadPack(sentences(words.unknown_game(pack.game, games), nearest(pack.game, games)))
     return pack.game
-
-
-def joined(*texts: Text) -> Text:
-    return Text(fr=" ".join(text.fr for text in texts), en=" ".join(text.en for text in texts))
 
 
 def label_of(pack: Pack) -> Label:

@@ -74,6 +74,11 @@ def joined(things: Iterable[object], before_last: Text) -> Text:
     )
 
 
+def sentences(*texts: Text) -> Text:
+    """These sentences, one after another."""
+    return Text(fr=" ".join(text.fr for text in texts), en=" ".join(text.en for text in texts))
+
+
 def as_said(value: object, limit: int = 300) -> str:
     """Returns a value as text for a sentence, cut if it is long, because strangers may send values that fill pages."""
     if type(value) is int and -SMALL < value < SMALL:

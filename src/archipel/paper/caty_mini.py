@@ -22,11 +22,21 @@ COUNTED_BY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
     rooms = [room_sheet(content, wish, board) for board in content["boards"]]
-    return [*rooms, score_pad(content), tiles(content), rules_sheet("caty-mini", content, 4, "tokens", "strings")]
+    rules = rules_sheet("caty-mini", content, 4, "tokens", "strings")
+    return [*rooms, score_pad(content, wish), tiles(content, wish), rules]
 
 
 def letters(content: Json, wish: Wish) -> dict[str, str]:
     return {wall["colour"]: wall["letter"][wish.lang] for wall in content["walls"]}
+
+
+def paints(content: Json) -> dict[str, str | None]:
+    return {wall["colour"]: wall["paint"] for wall in content["walls"]}
+
+
+def look(toy: Json, wish: Wish) -> Json:
+    """Returns how the box shows a toy: its colour, and letters in place of a picture."""
+    return {"paint": toy["paint"], "sign": toy["sign"] and toy["sign"][wish.lang]}
 
 
 def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
@@ -48,16 +58,20 @@ def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
 
 def room(content: Json, wish: Wish, board: Json) -> Json:
     """Returns the data of the drawing. All floors are drawn in one size, so that walls and letters stay legible."""
-    scale = DRAWN_FLOOR / content["floor"]
+    scale, toys = DRAWN_FLOOR / content["floor"], {toy["id"]: toy for toy in content["toys"]}
     return {
         "floor": DRAWN_FLOOR,
         "furniture": [
             {**piece, "notches": {name: [scale * at for at in notch] for name, notch in piece["notches"].items()}}
             for piece in content["furniture"]
         ],
-        "toys": [{**toy, **{name: scale * toy[name] for name in ("x", "y", "r")}} for toy in board["toys"]],
+        "toys": [
+            {**toy, **{name: scale * toy[name] for name in ("x", "y", "r")}, **look(toys[toy["toy"]], wish)}
+            for toy in board["toys"]
+        ],
         "board": board["id"],
         "letters": letters(content, wish),
+        "paints": paints(content),
     }
 
 
@@ -67,11 +81,11 @@ def ruler(unit: float) -> dict[str, int]:
     return {"step": step, "length": int(RULER / (step * unit) + 1e-6) * step}
 
 
-def toys(content: Json) -> Art:
-    return {f"toy-{toy['id']}": ("toy", {"id": toy["id"]}) for toy in content["toys"]}
+def toys(content: Json, wish: Wish) -> Art:
+    return {f"toy-{toy['id']}": ("toy", {"id": toy["id"], **look(toy, wish)}) for toy in content["toys"]}
 
 
-def score_pad(content: Json) -> Sheet:
+def score_pad(content: Json, wish: Wish) -> Sheet:
     """One row per toy to add its tokens up in, and one for the expert game's kinds."""
     named = [
         (toy["id"], {lang: name[:1].upper() + name[1:] for lang, name in toy["name"].items()})
@@ -83,15 +97,18 @@ def score_pad(content: Json) -> Sheet:
     rows.append(pad_row("icon-star", content["lines"]["kinds"], kinds))
     foot = Text(fr="Égalité : qui a le plus de ficelle.", en="Tied: who has most string left.")
     both = pad(rows, foot)
-    return pad_sheet(content, 4, (both, both), toys(content) | icons("star"))
+    return pad_sheet(content, 4, (both, both), toys(content, wish) | icons("star"))
 
 
-def tiles(content: Json) -> Sheet:
-    walls = {wall["colour"]: wall["letter"] for wall in content["walls"]}
-    art = toys(content)
-    art |= {f"back-{wall}": ("tile-back", {"wall": wall, "letter": letter}) for wall, letter in walls.items()}
+def tiles(content: Json, wish: Wish) -> Sheet:
+    walls = {
+        wall["colour"]: {"wall": wall["colour"], "letter": wall["letter"], "paint": wall["paint"]}
+        for wall in content["walls"]
+    }
+    art = toys(content, wish)
+    art |= {f"back-{wall}": ("tile-back", shown) for wall, shown in walls.items()}
     for each in content["furniture"]:
-        tile: dict[str, Any] = {"id": each["id"], "wall": each["colour"], "letter": walls[each["colour"]]}
+        tile: dict[str, Any] = {"id": each["id"], **walls[each["colour"]]}
         art[f"tile-{each['id']}"] = ("tile", tile)
     return Sheet(
         id="tiles",

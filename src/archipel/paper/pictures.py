@@ -39,7 +39,7 @@ COLOURS = 255
 GROUNDS = {"explore-draw": "sea", "isle-of-cats": "sea", "doodle-islands": "paper", "caty-mini": "paper"}
 
 DRAWN_WITH: Mapping[str, tuple[str, ...]] = {
-    "caty-mini": ("floor", "furniture", "walls", "boards"),
+    "caty-mini": ("floor", "furniture", "walls", "boards", "toys"),
     "doodle-islands": ("seas",),
     "explore-draw": (),
     "isle-of-cats": (),

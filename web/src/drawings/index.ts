@@ -10,7 +10,7 @@ import { furniture, furnitureTile } from '../games/caty-mini/furniture';
 import type { Content as CatyContent, Furniture, Toy, View as CatyView, Wall } from '../games/caty-mini/game';
 import { roomOf } from '../games/caty-mini/routes';
 import { MARGIN, room, spool, type RoomView } from '../games/caty-mini/room';
-import { toy } from '../games/caty-mini/toys';
+import { toy, type ToyLook } from '../games/caty-mini/toys';
 import { bottle, route, seaChart, seaSign, type ChartView, type Ticks } from '../games/doodle-islands/chart';
 import type { Content as SeaContent, Kind as SeaKind, Shape, View as SeaView } from '../games/doodle-islands/game';
 import { chartOf } from '../games/doodle-islands/sheet';
@@ -106,6 +106,13 @@ const POSITIONS: Record<string, (position: Position, wishes: Wishes) => Drawing>
     room(roomOf(view as CatyView, content as CatyContent, seat, language)),
 };
 
+/** A furniture tile on paper: its wall, that wall's letter and its colour in an owner's box. */
+interface PaperTile {
+  wall: Wall;
+  letter: Text;
+  paint?: string | null;
+}
+
 /* Data comes from our own package, or is checked here: names of colours, kinds and things are ours or there is no drawing. */
 const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
   boat: (data: LooseBoat, wishes) => boatOf(data, wishes),
@@ -134,10 +141,14 @@ const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
     return { ...drawn, body: drawn.body + at(MARGIN, MARGIN, slits(view.furniture, view.floor)) };
   },
   furniture: ({ id }: { id: Furniture }) => furniture(id),
-  tile: ({ id, wall, letter }: { id: Furniture; wall: Wall; letter: Text }, { language }) =>
-    furnitureTile(id, wall, letter[language]),
-  'tile-back': ({ wall, letter }: { wall: Wall; letter: Text }, { language }) => tileBack(wall, letter[language]),
-  toy: ({ id }: { id: Toy }) => ({ w: 106, h: 106, body: toy(id, 53, 53, 50) }),
+  tile: ({ id, wall, letter, paint }: PaperTile & { id: Furniture }, { language }) =>
+    furnitureTile(id, wall, letter[language], { paint }),
+  'tile-back': ({ wall, letter, paint }: PaperTile, { language }) => tileBack(wall, letter[language], paint),
+  toy: ({ id, paint, sign }: { id: Toy } & ToyLook) => ({
+    w: 106,
+    h: 106,
+    body: toy(id, 53, 53, 50, { paint, sign }),
+  }),
   spool: () => square(90, spool(1, 1)),
   'explore-draw-card': ({ card, content, title }: { card: Card; content: ExploreContent; title: string }, wishes) =>
     drawCard(exploreCard(card, content, title, wishes)),

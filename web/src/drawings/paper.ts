@@ -3,6 +3,7 @@ import type { Piece } from '../boats/piece';
 import { ends, LETTERS, pieceAlone, type Looks } from '../boats/piece';
 import type { Wall } from '../games/caty-mini/game';
 import { MARGIN, type Piece as Furniture } from '../games/caty-mini/room';
+import { wallColour } from '../games/caty-mini/toys';
 import { key, LABEL, text, U, type Cell, type Drawing, type Point } from '../look/draw';
 import { v, type Colour } from '../look/theme';
 
@@ -34,13 +35,13 @@ export function behind(piece: Piece): Piece {
 }
 
 /** A furniture tile face down, 150 x 116: only its wall shows. */
-export function tileBack(wall: Wall, letter: string): Drawing {
+export function tileBack(wall: Wall, letter: string, paint?: string | null): Drawing {
   const tile = '<rect x="3" y="3" width="144" height="110" rx="20"';
   return {
     w: 150,
     h: 116,
     body:
-      `${tile} fill="${v(`wall-${wall}`)}"/>${tile} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="4"/>` +
+      `${tile} fill="${wallColour(wall, paint)}"/>${tile} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="4"/>` +
       `<circle cx="75" cy="58" r="30" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="2.4"/>` +
       text(75, 61, 40, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`),
   };

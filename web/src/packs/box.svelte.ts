@@ -21,7 +21,7 @@ const RETRY = 4000;
 export class MyBox {
   #packs = $state.raw<Record<string, Pack>>({});
   #looked = $state.raw<Record<string, Looked>>({});
-  #steps = $state.raw<Record<string, Json[]>>({});
+  #steps = $state.raw<Record<string, Pack[]>>({});
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
   readonly #ours: Record<string, Ours> = {};
   name = $state('');
@@ -101,7 +101,7 @@ export class MyBox {
     const before = steps.at(-1);
     if (!before) return;
     this.#steps = { ...this.#steps, [game]: steps.slice(0, -1) };
-    this.#put({ ...this.pack(game), contents: before });
+    this.#put({ ...before, id: this.pack(game).id, name: this.pack(game).name });
   }
 
   rename(name: string): void {
@@ -130,20 +130,37 @@ export class MyBox {
     Object.values(this.#timers).forEach(clearTimeout);
   }
 
+  /** The edition that new games follow. */
+  newest(game: string): number {
+    return this.games.find((one) => one.name === game)?.edition ?? 1;
+  }
+
+  /** The box was begun with an edition before that one. */
+  isOld(game: string): boolean {
+    return this.isChanged(game) && this.pack(game).edition < this.newest(game);
+  }
+
+  /** The box follows the newest edition from now on; what was corrected stays. */
+  renew(game: string): void {
+    this.#remember(game);
+    this.#put({ ...this.pack(game), edition: this.newest(game), version: this.today() });
+  }
+
   #blank(game: string): Pack {
     const called = this.name || this.usualName;
-    const edition = this.games.find((one) => one.name === game)?.edition ?? 1;
+    const edition = this.newest(game);
     const name = { fr: called, en: called };
     return { archipel: FORMAT, id: idOf(called), version: this.today(), game, edition, name, contents: {} };
   }
 
   #set(game: string, contents: Json): void {
     this.#remember(game);
-    this.#put({ ...this.pack(game), version: this.today(), contents });
+    const edition = this.isChanged(game) ? this.pack(game).edition : this.newest(game);
+    this.#put({ ...this.pack(game), edition, version: this.today(), contents });
   }
 
   #remember(game: string): void {
-    const steps = [...(this.#steps[game] ?? []), this.contents(game)].slice(-MOST_STEPS);
+    const steps = [...(this.#steps[game] ?? []), this.pack(game)].slice(-MOST_STEPS);
     this.#steps = { ...this.#steps, [game]: steps };
   }
 

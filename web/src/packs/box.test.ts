@@ -49,3 +49,36 @@ test('without an answer checking waits and is asked again; a box that is none is
   expect([box.waiting, box.refused(game.name)?.en]).toEqual([false, 'no']);
   box.close();
 });
+
+test('a box of an earlier edition is told, and takes the newest one with its corrections', async () => {
+  const ask = vi.fn<(pack: Pack) => Promise<PackCheck>>().mockResolvedValue(fine);
+  const second = { ...game, edition: 2 };
+  const first = new MyBox([game], ask, 'My box');
+  first.change(game.name, 'seas', 'treasures', { map: ['A'], boxes: [], bottles: 8 });
+  first.close();
+  const box = new MyBox([second], ask, 'My box', () => '2026-11-16');
+  expect([box.isOld(game.name), box.pack(game.name).edition, box.newest(game.name)]).toEqual([true, 1, 2]);
+  box.change(game.name, 'seas', 'treasures', { map: ['A'], boxes: [], bottles: 9 });
+  expect(box.pack(game.name).edition).toBe(1); // nobody's box changes its edition by itself
+  box.renew(game.name);
+  expect([box.isOld(game.name), mine(game.name)?.edition, mine(game.name)?.version]).toEqual([false, 2, '2026-11-16']);
+  expect(mine(game.name)?.contents).toEqual({ seas: { treasures: { bottles: 9 } } });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ edition: 2 }));
+  box.undo(game.name);
+  expect([box.isOld(game.name), mine(game.name)?.edition]).toEqual([true, 1]);
+  box.close();
+});
+
+test('a box that was given back begins with the newest edition', () => {
+  const ask = vi.fn<(pack: Pack) => Promise<PackCheck>>().mockResolvedValue(fine);
+  const first = new MyBox([game], ask, 'My box');
+  first.change(game.name, 'seas', 'treasures', { map: ['A'], boxes: [], bottles: 8 });
+  first.giveBack(game.name, 'seas', 'treasures');
+  first.close();
+  const box = new MyBox([{ ...game, edition: 2 }], ask, 'My box');
+  expect(box.isOld(game.name)).toBe(false);
+  box.change(game.name, 'seas', 'treasures', { map: ['A'], boxes: [], bottles: 8 });
+  expect(box.pack(game.name).edition).toBe(2);
+  box.close();
+});

@@ -62,7 +62,7 @@ const sistersRows = ({ keys }: Json, cards: Json): Record<string, Json> =>
   Object.fromEntries(Object.keys(cards).map((id) => [id, { id, key: keys[id] }]));
 
 /** Fields that are one thing, and not things by name. */
-const WHOLE: readonly string[] = ['faces', 'behind'];
+const WHOLE: readonly string[] = ['faces', 'behind', 'floor', 'walls'];
 const whole = (value: unknown): Record<string, Json> => ({ all: { value } });
 
 const OURS: Record<string, (content: Json) => Ours> = {
@@ -82,8 +82,10 @@ const OURS: Record<string, (content: Json) => Ours> = {
     faces: whole(Object.values((faces ?? {}) as object)),
     seas: Object.fromEntries(Object.entries(seas as Record<string, Json>).map(([name, sea]) => [name, seaOf(sea)])),
   }),
-  'caty-mini': ({ boards, toys, strings, furniture, behind }) => ({
+  'caty-mini': ({ boards, toys, strings, furniture, behind, floor, walls }) => ({
     behind: whole(behind),
+    floor: whole(floor),
+    walls: whole(((walls ?? []) as Json[]).map(({ colour, side }) => ({ colour, side }))),
     furniture: byName(
       ((furniture ?? []) as Json[]).map(({ id, colour, place, notches }) => ({ id, colour, place, ...notches })),
       'id',

@@ -7,7 +7,7 @@ export interface Part {
   game: string;
   /** As the address has it. */
   id: string;
-  kind: 'cards' | 'rows' | 'tiles' | 'boats' | 'sea' | 'room' | 'string' | 'faces' | 'furniture';
+  kind: 'cards' | 'rows' | 'tiles' | 'boats' | 'sea' | 'room' | 'string' | 'faces' | 'furniture' | 'names';
   field: string;
   /** The one thing that the part is; null where it has several. */
   name: string | null;
@@ -33,6 +33,7 @@ export const PARTS: readonly Part[] = [
   ...['A', 'B', 'C', 'D'].map((room) => part('caty-mini', room, 'room', 'boards', room)),
   part('caty-mini', 'string', 'string', 'strings'),
   part('caty-mini', 'furniture', 'furniture', 'furniture'),
+  part('caty-mini', 'names', 'names', 'toys'),
   part('isle-of-cats', 'modules', 'rows', 'cards'),
   part('isle-of-cats', 'promos', 'tiles', 'tiles'),
 ];
@@ -45,15 +46,19 @@ export type Problem = PackCheck['problems'][number];
 /** What else of the contents a part is about: a toy is as wide in every room. */
 const ALSO: Partial<Record<Part['kind'], readonly string[]>> = {
   room: ['toys', 'floor'],
-  string: ['strings', 'toys', 'floor', 'walls', 'tokens', 'removed'],
+  string: ['strings', 'toys', 'floor', 'tokens', 'removed'],
   furniture: ['behind', 'floor'],
+  names: ['walls'],
 };
+/** Problems about what toys and walls are called, and their colours. */
+const NAMES = /^(walls|toys\..+\.(name|paint))\b/;
 
 /** The problems of a part, or of one of its things. */
 export function problemsOf(problems: readonly Problem[], { kind, field, name }: Part, item: string | null): Problem[] {
   const which = name ?? item;
   return problems.filter(({ place }) => {
     const at = placeOf(place);
+    if ((kind === 'names') !== NAMES.test(place)) return false;
     if (at.field === field || (kind === 'room' && at.field === 'more_toys'))
       return which === null || at.name === which || at.name === null || kind === 'string' || kind === 'faces';
     return ALSO[kind]?.includes(at.field) ?? false;
@@ -67,12 +72,24 @@ export const troubled = (problems: readonly Problem[], { field }: Part): string[
   ),
 ];
 
+const TOY_WIDTH = ['radius'];
+export const TOY_NAMES = ['name', 'paint'];
+
+/** Whether a box says something of these about its toys: how wide they are, or what they are called. */
+const toysDiffer = (contents: Json, fields: readonly string[]): boolean =>
+  Object.values((contents['toys'] ?? {}) as Json).some(
+    (toy) => toy === false || (toy !== null && typeof toy === 'object' && fields.some((field) => field in toy)),
+  );
+export const toyWidthsDiffer = (contents: Json): boolean => toysDiffer(contents, TOY_WIDTH);
+
 export const isChanged = (contents: Json, { field, name, kind }: Part): boolean =>
-  name !== null
-    ? differs(contents, field, name) || (kind === 'room' && differs(contents, 'more_toys', name))
-    : differs(contents, field) ||
-      (kind === 'string' && differs(contents, 'toys')) ||
-      (kind === 'furniture' && differs(contents, 'behind'));
+  kind === 'names'
+    ? toysDiffer(contents, TOY_NAMES) || differs(contents, 'walls')
+    : name !== null
+      ? differs(contents, field, name) || (kind === 'room' && differs(contents, 'more_toys', name))
+      : differs(contents, field) ||
+        (kind === 'string' && toyWidthsDiffer(contents)) ||
+        (kind === 'furniture' && differs(contents, 'behind'));
 
 const COUNTED: Partial<Record<Part['kind'], (part: Part) => string>> = {
   cards: ({ field }) => field,

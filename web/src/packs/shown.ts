@@ -4,11 +4,12 @@
  */
 import { ROOMS, type Print } from '../boats/boat';
 import type { Card, Content as CardContent, Discovery } from '../games/explore-draw/game';
-import type { Toy } from '../games/caty-mini/game';
+import type { Content as CatyContent, Toy, ToyContent, WallContent } from '../games/caty-mini/game';
+import { paintOf } from '../games/caty-mini/toys';
 import type { Kind } from '../games/doodle-islands/game';
 import type { Cell } from '../look/draw';
 import { COLOURS, type Colour } from '../look/theme';
-import type { Json } from '../schema';
+import type { Json, Text } from '../schema';
 import { MAPS } from './pack';
 
 export const TYPES = ['cat', 'oshax', 'treasure', 'tradition'] as const;
@@ -129,3 +130,96 @@ export function toysShown(room: Json, toys: readonly Toy[], floor: number): Part
     }),
   );
 }
+
+// ---- Caty Mini: its room as a box has it ----
+
+type Thing = (field: string, which: string) => Json;
+const LARGEST_FLOOR = 100_000;
+const ARTICLE = /^(la |le |les |l['’])/;
+
+/** What an owner calls something, if it is written in both languages. */
+function nameIn(given: unknown): Text | null {
+  const { fr, en } = object(given);
+  return typeof fr === 'string' && typeof en === 'string' && fr && en ? { fr, en } : null;
+}
+
+const letters = (name: string): string[] => [...name].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+const sign = (name: string): string => {
+  const [first = '', second = ''] = letters(name);
+  return first.toLocaleUpperCase() + second.toLocaleLowerCase();
+};
+
+function toyShown(toy: ToyContent, given: Json): ToyContent {
+  const own = nameIn(given['name']);
+  const name = own && { fr: own.fr.replace(ARTICLE, ''), en: own.en };
+  return {
+    ...toy,
+    paint: paintOf(typeof given['paint'] === 'string' ? given['paint'] : null),
+    ...(name ? { name, sign: { fr: sign(name.fr), en: sign(name.en) } } : { sign: null }),
+  };
+}
+
+/** A wall's letter is the first of its name that no other wall has, as the server chooses it. */
+function wallsShown(walls: readonly WallContent[], given: unknown): WallContent[] {
+  const rows = walls.map(({ colour }) => object(list(given).find((one) => object(one)['colour'] === colour)));
+  const names = rows.map((row) => nameIn(row['name']));
+  const taken = { fr: new Set<string>(), en: new Set<string>() };
+  for (const language of ['fr', 'en'] as const)
+    walls.forEach((wall, i) => names[i] || taken[language].add(wall.letter[language]));
+  const letterOf = (name: Text, language: 'fr' | 'en', i: number): string => {
+    const possible = letters(name[language]).map((one) => one.toLocaleUpperCase());
+    const found = possible.find((one) => !taken[language].has(one)) ?? String(i + 1);
+    taken[language].add(found);
+    return found;
+  };
+  return walls.map((wall, i) => {
+    const { paint } = rows[i]!;
+    const name = names[i];
+    return {
+      ...wall,
+      paint: paintOf(typeof paint === 'string' ? paint : null),
+      ...(name ? { name, letter: { fr: letterOf(name, 'fr', i), en: letterOf(name, 'en', i) } } : {}),
+    };
+  });
+}
+
+export const rows = (given: unknown): Json[] => list(given).map(object);
+
+/** The content that a box's rooms are drawn with: its floor, furniture, names and colours, as far as they are sound. */
+export function roomContent(content: CatyContent, thing: Thing): CatyContent {
+  const given: unknown = thing('floor', 'all')['value'];
+  const floor = isNumber(given) && given >= 1 && given <= LARGEST_FLOOR ? Math.round(given) : content.floor;
+  return {
+    ...content,
+    floor,
+    walls: wallsShown(content.walls, thing('walls', 'all')['value']),
+    toys: content.toys.map((toy) => toyShown(toy, thing('toys', toy.id))),
+    furniture: content.furniture.map((piece) => {
+      const row = thing('furniture', piece.id);
+      const spot = (notch: 'a' | 'b'): [number, number] => {
+        const [x, y] = list(row[notch]);
+        const [ox = 0, oy = 0] = piece.notches[notch] as readonly number[];
+        return [small(isNumber(x) ? x : ox, floor), small(isNumber(y) ? y : oy, floor)];
+      };
+      return {
+        ...piece,
+        colour: content.walls.find(({ colour }) => colour === row['colour'])?.colour ?? piece.colour,
+        place: isNumber(row['place']) ? row['place'] : piece.place,
+        notches: { a: spot('a'), b: spot('b') },
+      };
+    }),
+    boards: content.boards.map((board) => ({
+      ...board,
+      toys: Object.entries(
+        toysShown(
+          thing('boards', board.id),
+          content.toys.map(({ id }) => id),
+          floor,
+        ),
+      ).map(([toy, [x, y]]) => ({ toy: toy as Toy, x, y, r: radiusShown(thing('toys', toy)['radius'], floor) })),
+    })),
+  };
+}
+
+/** How wide a toy is drawn, whatever a file says. */
+export const radiusShown = (given: unknown, floor: number): number => Math.max(1, small(given, floor));

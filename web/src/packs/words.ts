@@ -24,6 +24,11 @@ const en = {
   waits: 'No answer from the server. What you correct is kept here; checking waits.',
   unkept: 'This device keeps nothing (a private window?). Save the file before you leave.',
   unfinished: 'Not playable yet: something is to be reviewed. The file may be saved all the same.',
+  edition: {
+    old: (edition: number, newest: number) =>
+      `This box follows edition ${edition} of the game; new games follow edition ${newest}.`,
+    renew: (newest: number) => `Take edition ${newest}`,
+  },
   problem: (what: string, why: string) => `${what}: ${why}.`,
   elsewhere: (place: string) => `In the file, not on this page (${place})`,
   files: {
@@ -48,6 +53,7 @@ const en = {
     promos: 'Promotional tiles',
     faces: 'Faces of the die',
     furniture: 'Furniture',
+    names: 'Names and colours',
   } as Record<string, string>,
   deck: {
     cats: 'Discovery cards',
@@ -130,14 +136,23 @@ const en = {
     which: 'Piece of furniture',
     wall: 'Against the wall',
     place: 'Place along the wall, clockwise',
-    notches: 'Notches',
-    drag: 'Drag the notches a and b, or measure them.',
+    room: 'The room: furniture and notches',
+    drag: 'Touch a piece. Drag its notches a and b, or measure them.',
     keys: 'Arrows move a notch by a millimetre, with Shift by ten.',
     at: (piece: string, notch: string, left: string, top: string) =>
       `${piece}, notch ${notch}, ${left} mm from the left, ${top} mm from the top`,
     left: (notch: string) => `${notch}, from the left`,
     top: (notch: string) => `${notch}, from the top`,
     behind: 'String behind a piece',
+  },
+  names: {
+    about: 'The rulebook names few toys and walls. Touch one to give it the name and colour of your box.',
+    which: 'Toys and walls',
+    wall: (name: string) => `${name} wall`,
+    toy: { fr: 'Its name in French, with the article: la fusée', en: 'Its name in English: rocket' },
+    adjective: { fr: 'Its colour in French: vert', en: 'Its colour in English: green' },
+    colour: 'Colour',
+    ourColour: 'Our colour',
   },
   string: {
     about: 'How long the string is, measured along the floor’s scale.',
@@ -219,6 +234,11 @@ const fr: Words = {
   waits: 'Pas de réponse du serveur. Ce que tu corriges est gardé ici ; la vérification attend.',
   unkept: 'Cet appareil ne garde rien (une fenêtre privée ?). Enregistre le fichier avant de partir.',
   unfinished: 'Pas encore jouable : il reste à revoir. Le fichier peut s’enregistrer quand même.',
+  edition: {
+    old: (edition, newest) =>
+      `Cette boîte suit l’édition ${edition} du jeu ; les nouvelles parties suivent l’édition ${newest}.`,
+    renew: (newest) => `Prendre l’édition ${newest}`,
+  },
   problem: (what, why) => `${what} : ${why}.`,
   elsewhere: (place) => `Dans le fichier, pas sur cette page (${place})`,
   files: {
@@ -243,6 +263,7 @@ const fr: Words = {
     promos: 'Tuiles promotionnelles',
     faces: 'Faces du dé',
     furniture: 'Meubles',
+    names: 'Noms et couleurs',
   },
   deck: {
     cats: 'Cartes découverte',
@@ -325,14 +346,24 @@ const fr: Words = {
     which: 'Meuble',
     wall: 'Contre le mur',
     place: 'Place le long du mur, dans le sens horaire',
-    notches: 'Encoches',
-    drag: 'Glisse les encoches a et b, ou mesure-les.',
+    room: 'La chambre : meubles et encoches',
+    drag: 'Touche un meuble. Glisse ses encoches a et b, ou mesure-les.',
     keys: 'Les flèches déplacent une encoche d’un millimètre, avec Maj de dix.',
     at: (piece, notch, left, top) =>
       `${piece}, encoche ${notch}, ${left} mm depuis la gauche, ${top} mm depuis le haut`,
     left: (notch) => `${notch}, depuis la gauche`,
     top: (notch) => `${notch}, depuis le haut`,
     behind: 'Ficelle derrière un meuble',
+  },
+  names: {
+    about:
+      'Le livret nomme peu de jouets et de murs. Touche l’un d’eux pour lui donner le nom et la couleur de ta boîte.',
+    which: 'Jouets et murs',
+    wall: (name) => `mur ${name}`,
+    toy: { fr: 'Son nom en français, avec l’article : la fusée', en: 'Son nom en anglais : rocket' },
+    adjective: { fr: 'Sa couleur en français : vert', en: 'Sa couleur en anglais : green' },
+    colour: 'Couleur',
+    ourColour: 'Notre couleur',
   },
   string: {
     about: 'La longueur de la ficelle, à l’échelle du sol.',

@@ -8,9 +8,11 @@ from typing import Literal, TypedDict
 
 from archipel.core.game import Event
 from archipel.core.text import Text, and_list, same
+from archipel.games.caty_mini.content.naming import Names
+from archipel.games.caty_mini.content.nouns import Noun
 from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import ToyId
-from archipel.games.caty_mini.content.words import FURNITURE_NAMES, PILE_NAMES, TOY_NAMES
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES
 from archipel.games.caty_mini.state import Token
 
 
@@ -75,39 +77,39 @@ def tokens(taken: Sequence[Token]) -> list[TakenToken]:
     return [{"toy": token.toy, "value": token.value} for token in taken]
 
 
-def tell(event: Event) -> Text:
-    return TELLERS[event["event"]](event)
+def tell(names: Names, event: Event) -> Text:
+    return TELLERS[event["event"]](names, event)
 
 
 def who(seat: int) -> Text:
     return same(f"{{{seat}}}")
 
 
-def drew(event: Event) -> Text:
+def drew(names: Names, event: Event) -> Text:
     if len(event["piles"]) == 1:
         sentence = Text(fr="{who} prend une tuile : {piles}.", en="{who} takes a tile: {piles}.")
     else:
         sentence = Text(fr="{who} prend trois tuiles : {piles}.", en="{who} takes three tiles: {piles}.")
-    return sentence.format(who=who(event["seat"]), piles=and_list(PILE_NAMES[pile] for pile in event["piles"]))
+    return sentence.format(who=who(event["seat"]), piles=and_list(names.piles[pile] for pile in event["piles"]))
 
 
-def knotted(event: Event) -> Text:
+def knotted(_: Names, event: Event) -> Text:
     return Text(fr="{who} fait son nœud à l'encoche {notch}.", en="{who} ties the knot at notch {notch}.").format(
         who=who(event["seat"]), notch=event["notch"]
     )
 
 
-def led(event: Event) -> Text:
+def led(_: Names, event: Event) -> Text:
     return Text(fr="{who} annonce : vite, {goal} !", en="{who} calls: quick, {goal}!").format(
         who=who(event["seat"]), goal=FURNITURE_NAMES[event["furniture"]].to
     )
 
 
-def ran(event: Event) -> Text:
+def ran(names: Names, event: Event) -> Text:
     """Says where the cat ran, what it grabbed, and which toys had no token left."""
     taken = [(token["toy"], token["value"]) for token in event["taken"]]
     missing: Counter[ToyId] = Counter(event["touched"]) - Counter(toy for toy, _ in taken)
-    gone = [TOY_NAMES[toy].name for toy in missing]
+    gone = [names.toys[toy].name for toy in missing]
     if taken:
         run = Text(fr="{who} court {goal} et attrape {taken} !", en="{who} runs {goal} and grabs {taken}!")
     elif gone:
@@ -117,7 +119,7 @@ def ran(event: Event) -> Text:
     told = run.format(
         who=who(event["seat"]),
         goal=FURNITURE_NAMES[event["furniture"]].to,
-        taken=and_list([grabbed(toy, value) for toy, value in taken]),
+        taken=and_list([grabbed(names.toys[toy], value) for toy, value in taken]),
     )
     if not gone:
         return told
@@ -126,25 +128,25 @@ def ran(event: Event) -> Text:
     )
 
 
-def grabbed(toy: ToyId, value: int) -> Text:
+def grabbed(toy: Noun, value: int) -> Text:
     """A toy and its value: the ball (2)."""
-    return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=TOY_NAMES[toy].the, value=value)
+    return Text(fr="{toy} ({value})", en="{toy} ({value})").format(toy=toy.the, value=value)
 
 
-def napped(event: Event) -> Text:
+def napped(_: Names, event: Event) -> Text:
     return Text(
         fr="{who} n'a plus assez de ficelle : son chat fait la sieste.",
         en="{who} is short of string: the cat takes a nap.",
     ).format(who=who(event["seat"]))
 
 
-def round_began(event: Event) -> Text:
+def round_began(_: Names, event: Event) -> Text:
     return Text(fr="Tour {round} : {who} choisit le meuble.", en="Round {round}: {who} chooses the furniture.").format(
         round=event["round"], who=who(event["first"])
     )
 
 
-def over(event: Event) -> Text:
+def over(_: Names, event: Event) -> Text:
     if len(event["winners"]) == 1:
         sentence = Text(fr="{who} gagne ! Bravo, les chats !", en="{who} wins! Well run, cats!")
     else:

@@ -74,7 +74,8 @@ class CatyMini(State):
         return texts.progress(self.now.round, ROUNDS)
 
     def change_text(self, line: str, before: Score, after: Score, events: list[Event]) -> Text:
-        taken = [(token["toy"], token["value"]) for event in events for token in event.get("taken", ())]
+        names = self.contents.names.toys
+        taken = [(names[token["toy"]], token["value"]) for event in events for token in event.get("taken", ())]
         return texts.change(line, before.lines[line], after.lines[line], taken)
 
 
@@ -111,7 +112,7 @@ GAME = Game(
     contents=CONTENTS,
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
-    teller=lambda _contents, event: tell(event),
+    teller=lambda contents, event: tell(contents.names, event),
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,

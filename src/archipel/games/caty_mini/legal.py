@@ -90,9 +90,9 @@ def draw_objection(state: State, piles: Sequence[Colour]) -> Text | None:
         return texts.wrong_number_of_piles(len(piles), count)
     for colour in piles:
         if piles.count(colour) > 1:
-            return texts.pile_twice(colour, count)
+            return texts.pile_twice(state.contents.names, colour, count)
         if colour not in possible:
-            return texts.pile_empty(colour, possible)
+            return texts.pile_empty(state.contents.names, colour, possible)
     return None
 
 
@@ -100,7 +100,8 @@ def lead_objection(state: State, seat: int, furniture: FurnitureId) -> Text | No
     if furniture not in (hand := state.hand(seat)):
         return texts.not_in_hand(furniture, hand)
     if furniture not in (possible := leadable(state, seat)):
-        return texts.same_colour(furniture, state.now.played[-1], state.contents.colour[furniture], possible)
+        colour = state.contents.names.walls[state.contents.colour[furniture]]
+        return texts.same_colour(furniture, state.now.played[-1], colour, possible)
     return None
 
 

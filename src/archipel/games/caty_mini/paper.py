@@ -74,14 +74,15 @@ def tokens_of(contents: Box, where: Text, player: Any) -> list[Token]:
 def values_of(contents: Box, where: Text, toy: Any, values: Any) -> list[int]:
     if toy not in contents.kinds:
         raise BadSheet(texts.unknown_toy(where, toy, contents.kinds))
+    named = contents.names.toys[toy]
     if not isinstance(values, list):
-        raise BadSheet(texts.values_not_a_list(where, toy, values))
+        raise BadSheet(texts.values_not_a_list(where, named, values))
     if not values:
-        raise BadSheet(texts.no_values(where, toy))
+        raise BadSheet(texts.no_values(where, named))
     check_length(where, toy, values, len(contents.tokens))
     for value in values:
         if type(value) is not int or value not in contents.values:
-            raise BadSheet(texts.wrong_value(where, toy, value, contents.values))
+            raise BadSheet(texts.wrong_value(where, named, value, contents.values))
     return values
 
 
@@ -98,8 +99,9 @@ def check_stacks(contents: Box, won: Sequence[Sequence[Token]]) -> None:
     most = max(map(len, stacks))
     for kind in contents.kinds:
         tokens = sorted(token.value for player in won for token in player if token.toy == kind)
+        named = contents.names.toys[kind]
         if len(tokens) > most:
-            raise BadSheet(texts.too_many_tokens(kind, len(tokens), most, len(won)))
+            raise BadSheet(texts.too_many_tokens(named, len(tokens), most, len(won)))
         possible = sorted({stack[: len(tokens)] for stack in stacks})
         if tuple(tokens) not in possible:
-            raise BadSheet(texts.impossible_tokens(kind, tokens, possible))
+            raise BadSheet(texts.impossible_tokens(named, tokens, possible))

@@ -24,7 +24,8 @@ def by_kind(contents: Box, won: Iterable[Token]) -> dict[ToyId, list[int]]:
 
 def score(contents: Box, won: Iterable[Token], expert: bool) -> Score:
     values = by_kind(contents, won)
-    items = [Item("toys", sum(held), texts.toy_item(toy, tuple(held))) for toy, held in values.items()]
+    names = contents.names.toys
+    items = [Item("toys", sum(held), texts.toy_item(names[toy], tuple(held))) for toy, held in values.items()]
     if not expert:
         return Score.of(("toys",), items)
     if values:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from archipel.core.text import Text, and_list, or_list, shown
-from archipel.games.caty_mini.content.nouns import capital
+from archipel.games.caty_mini.content.naming import Names
+from archipel.games.caty_mini.content.nouns import Noun, capital
 from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import ToyId
-from archipel.games.caty_mini.content.words import FURNITURE_NAMES, PILE_NAMES, TOY_NAMES, WALL_NAMES
+from archipel.games.caty_mini.content.words import FURNITURE_NAMES
 
 TITLE = Text(fr="Caty Mini", en="Caty Mini")
 LINES = {"toys": Text(fr="Jouets", en="Toys"), "kinds": Text(fr="Sortes de jouets", en="Kinds of toys")}
@@ -74,17 +75,17 @@ def wrong_number_of_piles(chosen: int, count: int) -> Text:
     )
 
 
-def pile_twice(colour: Colour, count: int) -> Text:
+def pile_twice(names: Names, colour: Colour, count: int) -> Text:
     return Text(
         fr="Tu as choisi deux fois la pile {colour} ; {take}.", en="You chose the {colour} pile twice; {take}."
-    ).format(colour=PILE_NAMES[colour], take=take_tiles(count))
+    ).format(colour=names.piles[colour], take=take_tiles(count))
 
 
-def pile_empty(colour: Colour, possible: Sequence[Colour]) -> Text:
+def pile_empty(names: Names, colour: Colour, possible: Sequence[Colour]) -> Text:
     return Text(
         fr="La pile {colour} est vide. Tu peux prendre dans la pile {possible}.",
         en="The {colour} pile is empty. You can take from the {possible} pile.",
-    ).format(colour=PILE_NAMES[colour], possible=or_list(PILE_NAMES[one] for one in possible))
+    ).format(colour=names.piles[colour], possible=or_list(names.piles[one] for one in possible))
 
 
 def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:
@@ -93,14 +94,14 @@ def not_in_hand(furniture: FurnitureId, hand: Sequence[FurnitureId]) -> Text:
     ).format(tile=FURNITURE_NAMES[furniture].the, hand=and_list(the_furniture(hand)))
 
 
-def same_colour(furniture: FurnitureId, last: FurnitureId, colour: Colour, possible: Sequence[FurnitureId]) -> Text:
+def same_colour(furniture: FurnitureId, last: FurnitureId, colour: Text, possible: Sequence[FurnitureId]) -> Text:
     the = FURNITURE_NAMES[furniture].the
     return Text(
         fr="{the} est sur le mur {colour}, comme {last}. Choisis une autre couleur que {colour} : {possible}.",
         en="{the} is on the {colour} wall, like {last}. Choose a colour other than {colour}: {possible}.",
     ).format(
         the=Text(fr=capital(the.fr), en=capital(the.en)),
-        colour=WALL_NAMES[colour],
+        colour=colour,
         last=FURNITURE_NAMES[last].the,
         possible=or_list(the_furniture(possible)),
     )
@@ -145,8 +146,8 @@ ALL_KINDS = Text(fr="Toutes les sortes de jouets !", en="All kinds of toys!")
 
 
 @lru_cache(maxsize=4096)  # bots ask for scores often, and there are few different items
-def toy_item(toy: ToyId, values: tuple[int, ...]) -> Text:
-    return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=TOY_NAMES[toy].title, values=sum_of(values))
+def toy_item(toy: Noun, values: tuple[int, ...]) -> Text:
+    return Text(fr="{toy} : {values}.", en="{toy}: {values}.").format(toy=toy.title, values=sum_of(values))
 
 
 @lru_cache(maxsize=4096)
@@ -156,7 +157,7 @@ def kinds_item(count: int, all_of_them: int) -> Text:
     return Text(fr="Sortes de jouets : {count}.", en="Kinds of toys: {count}.").format(count=count)
 
 
-def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]]) -> Text:
+def change(line: str, before: int, after: int, taken: Sequence[tuple[Noun, int]]) -> Text:
     """Says how a run would change one line of the score; for the line of toys, also which toys it takes."""
     if line == "toys":
         return Text(fr="{line} : {before} → {after} ({taken}).", en="{line}: {before} → {after} ({taken}).").format(
@@ -167,11 +168,11 @@ def change(line: str, before: int, after: int, taken: Sequence[tuple[ToyId, int]
     )
 
 
-def with_values(taken: Sequence[tuple[ToyId, int]]) -> Text:
+def with_values(taken: Sequence[tuple[Noun, int]]) -> Text:
     """Toys and their values as a short list: ball 2, rubber duck 3."""
     return Text(
-        fr=", ".join(f"{TOY_NAMES[toy].name.fr} {value}" for toy, value in taken),
-        en=", ".join(f"{TOY_NAMES[toy].name.en} {value}" for toy, value in taken),
+        fr=", ".join(f"{toy.name.fr} {value}" for toy, value in taken),
+        en=", ".join(f"{toy.name.en} {value}" for toy, value in taken),
     )
 
 
@@ -197,25 +198,25 @@ def unknown_toy(player: Text, toy: object, kinds: Sequence[ToyId]) -> Text:
     ).format(player=player, toy=shown(toy), known=", ".join(kinds))
 
 
-def values_not_a_list(player: Text, toy: ToyId, value: object) -> Text:
+def values_not_a_list(player: Text, toy: Noun, value: object) -> Text:
     return Text(
         fr="{player}, {toy} : donne la liste des jetons, comme [2, 3], pas {value}.",
         en="{player}, {toy}: give the list of tokens, like [2, 3], not {value}.",
-    ).format(player=player, toy=TOY_NAMES[toy].name, value=shown(value))
+    ).format(player=player, toy=toy.name, value=shown(value))
 
 
-def no_values(player: Text, toy: ToyId) -> Text:
+def no_values(player: Text, toy: Noun) -> Text:
     return Text(
         fr="{player}, {toy} : la liste est vide. Laisse de côté les jouets sans jeton.",
         en="{player}, {toy}: the list is empty. Leave out toys without a token.",
-    ).format(player=player, toy=TOY_NAMES[toy].name)
+    ).format(player=player, toy=toy.name)
 
 
-def wrong_value(player: Text, toy: ToyId, value: object, values: Sequence[int]) -> Text:
+def wrong_value(player: Text, toy: Noun, value: object, values: Sequence[int]) -> Text:
     return Text(
         fr="{player}, {toy} : un jeton vaut {values}, pas {value}.",
         en="{player}, {toy}: a token is worth {values}, not {value}.",
-    ).format(player=player, toy=TOY_NAMES[toy].name, value=shown(value), values=or_list(map(str, values)))
+    ).format(player=player, toy=toy.name, value=shown(value), values=or_list(map(str, values)))
 
 
 def string_for_some(player: Text) -> Text:
@@ -225,19 +226,19 @@ def string_for_some(player: Text) -> Text:
     ).format(player=player)
 
 
-def too_many_tokens(toy: ToyId, count: int, most: int, players: int) -> Text:
+def too_many_tokens(toy: Noun, count: int, most: int, players: int) -> Text:
     return Text(
         fr="{toy} : {count} jetons gagnés en tout, mais à {players} une pile n'en a que {most}.",
         en="{toy}: {count} tokens won in all, but with {players} players a stack has only {most}.",
-    ).format(toy=TOY_NAMES[toy].title, count=count, most=most, players=players)
+    ).format(toy=toy.title, count=count, most=most, players=players)
 
 
-def impossible_tokens(toy: ToyId, won: Sequence[int], possible: Sequence[Sequence[int]]) -> Text:
+def impossible_tokens(toy: Noun, won: Sequence[int], possible: Sequence[Sequence[int]]) -> Text:
     return Text(
         fr="{toy} : les jetons gagnés ne peuvent pas être {won} en tout. "
         "Une pile donne d'abord ses plus petits jetons ; possible : {possible}.",
         en="{toy}: the tokens won can't be {won} in all. A stack gives its lowest tokens first; possible: {possible}.",
-    ).format(toy=TOY_NAMES[toy].title, won=sum_of(won), possible=or_list(map(sum_of, possible)))
+    ).format(toy=toy.title, won=sum_of(won), possible=or_list(map(sum_of, possible)))
 
 
 TIE_BREAK = Text(fr="Ficelle restante", en="String left")

@@ -2,7 +2,7 @@
 import { at, LABEL, star, text, type Drawing } from '../../look/draw';
 import { v, type Token } from '../../look/theme';
 import type { Furniture, Wall } from './game';
-import { outline } from './toys';
+import { outline, wallColour } from './toys';
 
 const wood = `fill="${v('wood')}" ${outline()}`;
 const dark = `fill="${v('wood-dark')}" ${outline(2)}`;
@@ -46,10 +46,15 @@ const FURNITURE: Record<Furniture, string> = {
 export const furniture = (id: Furniture): Drawing => ({ w: 140, h: 100, body: FURNITURE[id] });
 
 /** A furniture tile of the hand, 150 x 116: the wall's colour, pattern and letter. */
-export function furnitureTile(id: Furniture, wall: Wall, letter: string, off = false): Drawing {
+export function furnitureTile(
+  id: Furniture,
+  wall: Wall,
+  letter: string,
+  { off = false, paint }: { off?: boolean; paint?: string | null } = {},
+): Drawing {
   const tile = '<rect x="3" y="3" width="144" height="110" rx="20"';
   const body =
-    `<g opacity="${off ? 0.4 : 1}">${tile} fill="${v(`wall-${wall}`)}"/>${tile} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="4"/>` +
+    `<g opacity="${off ? 0.4 : 1}">${tile} fill="${wallColour(wall, paint)}"/>${tile} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="4"/>` +
     at(24, 16, FURNITURE[id], ' scale(.78)') +
     `<circle cx="24" cy="24" r="15" fill="${v('cream')}" stroke="${v('piece-ink')}" stroke-width="2.4"/>` +
     `${text(24, 25.5, 20, letter, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`)}</g>`;
@@ -57,10 +62,10 @@ export function furnitureTile(id: Furniture, wall: Wall, letter: string, off = f
 }
 
 /** A pile of tiles face down, 120 x 100, in the wall's colour and pattern; an empty one shows its place. */
-export function pile(wall: Wall, tiles: number): string {
+export function pile(wall: Wall, tiles: number, paint?: string | null): string {
   const tile = (i: number): string => {
     const shape = `<rect x="6" y="${24 - i * 5}" width="108" height="72" rx="14"`;
-    return `${shape} fill="${v(`wall-${wall}`)}"/>${shape} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3.4"/>`;
+    return `${shape} fill="${wallColour(wall, paint)}"/>${shape} fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3.4"/>`;
   };
   return Array.from({ length: Math.max(1, tiles) }, (_, i) => tile(i)).join('');
 }

@@ -1,6 +1,7 @@
 /** Caty Mini's types, by the names that players use; they come from the server's schema. */
 import type { components } from '../../generated';
 import type { Text } from '../../schema';
+import type { ToyLook } from './toys';
 
 type Schemas = components['schemas'];
 
@@ -58,6 +59,16 @@ export const pileName = (content: Content, colour: Wall): Text =>
 /** The letter of each wall in a language. */
 export const lettersOf = (content: Content, language: keyof Text): Record<Wall, string> =>
   Object.fromEntries(content.walls.map(({ colour, letter }) => [colour, letter[language]])) as Record<Wall, string>;
+
+/** The colours of walls that an owner's box has. */
+export const paintsOf = (content: Content): Partial<Record<Wall, string | null>> =>
+  Object.fromEntries(content.walls.map(({ colour, paint }) => [colour, paint]));
+
+/** How an owner's box shows a toy, in a language. */
+export const lookOf = ({ paint, sign }: Pick<ToyContent, 'paint' | 'sign'>, language: keyof Text): ToyLook => ({
+  paint,
+  sign: sign?.[language] ?? null,
+});
 
 export const boardOf = (content: Content, id: Board): BoardContent =>
   found(

@@ -9,7 +9,7 @@ import { head, type HeadStyle } from '../../look/head';
 import { v } from '../../look/theme';
 import { furniture } from './furniture';
 import type { Board, Furniture, Toy, Wall } from './game';
-import { outline, toy } from './toys';
+import { outline, toy, wallColour, type ToyLook } from './toys';
 
 /** How wide the pictures of floors are, whatever the floor they lie on. */
 const PICTURE = 1000;
@@ -23,6 +23,8 @@ const LARGE = 96;
 
 /** The letter of each wall, in somebody's language. */
 export type Letters = Record<Wall, string>;
+/** The colours of walls that an owner's box has otherwise than we do. */
+export type Paints = Partial<Record<Wall, string | null>>;
 export type Stretch = readonly [from: Point, to: Point];
 
 export interface Piece {
@@ -45,7 +47,7 @@ export interface RoomView {
   /** How wide the floor is. */
   floor: number;
   furniture: readonly Piece[];
-  toys: readonly { toy: Toy; x: number; y: number; r: number }[];
+  toys: readonly ({ toy: Toy; x: number; y: number; r: number } & ToyLook)[];
   board?: Board;
   /** Straight stretches of string, oldest first. */
   route?: readonly Stretch[];
@@ -58,6 +60,7 @@ export interface RoomView {
   letters: Letters;
   /** Its letters are large: for small drawings on paper. */
   large?: boolean;
+  paints?: Paints;
 }
 
 const FLOORS: Record<Board, () => string> = {
@@ -108,7 +111,7 @@ function onWall([x, y]: Point, wall: Wall, side: number): Point {
 }
 
 /** A wall. It shares the round corners of the room with its neighbours. */
-function wallBand(wall: Wall, side: number): string {
+function wallBand(wall: Wall, side: number, paint: string | null | undefined): string {
   const [edge, far] = [4, side - 4];
   const half = edge + ROUND * (1 - Math.SQRT1_2); // the middle of a round corner
   const p = (x: number, y: number) => onWall([x, y], wall, side).map(n1).join(' ');
@@ -116,7 +119,7 @@ function wallBand(wall: Wall, side: number): string {
   const d =
     `M${p(half, half)}${arc}${p(edge + ROUND, edge)}L${p(far - ROUND, edge)}${arc}${p(side - half, half)}` +
     `L${p(side - MARGIN, MARGIN)}L${p(MARGIN, MARGIN)}Z`;
-  return `<path d="${d}" fill="${v(`wall-${wall}`)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
+  return `<path d="${d}" fill="${wallColour(wall, paint)}"/><path d="${d}" fill="url(#wall-${wall}-pat)" stroke="${v('piece-ink')}" stroke-width="3"/>`;
 }
 
 function wallLetter(wall: Wall, letter: string, side: number, large: boolean): string {
@@ -212,11 +215,11 @@ export function running(style: HeadStyle): string {
 }
 
 /** The walls, all around. */
-export function walls(letters: Letters, floor: number, large = false): string {
+export function walls(letters: Letters, floor: number, paints: Paints = {}, large = false): string {
   const all = Object.keys(WALL_TURN) as Wall[];
   const side = sideOf(floor);
   const frame = `<rect x="2" y="2" width="${side - 4}" height="${side - 4}" rx="30" fill="${v('paper-sunk')}" stroke="${v('piece-ink')}" stroke-width="4"/>`;
-  const bands = all.map((wall) => wallBand(wall, side));
+  const bands = all.map((wall) => wallBand(wall, side, paints[wall]));
   return frame + [...bands, ...all.map((wall) => wallLetter(wall, letters[wall], side, large))].join('');
 }
 
@@ -236,11 +239,12 @@ export function room(view: RoomView): Drawing {
     here = null,
     goal = null,
     letters,
+    paints,
     large = false,
   } = view;
   const inside = [
     floor(board, view.floor),
-    ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { touched: touched.includes(t.toy) })),
+    ...view.toys.map((t) => toy(t.toy, t.x, t.y, t.r, { ...t, touched: touched.includes(t.toy) })),
     ...route.map((ends, i) => laid(ends, i === route.length - 1)),
     ...strings.map(possible),
     ...view.furniture.map((piece) => place(piece, piece.id === goal)),
@@ -248,7 +252,7 @@ export function room(view: RoomView): Drawing {
     here ? sitting(here, CAT, view.floor) : '',
   ];
   const side = sideOf(view.floor);
-  return { w: side, h: side, body: walls(letters, view.floor, large) + at(MARGIN, MARGIN, inside.join('')) };
+  return { w: side, h: side, body: walls(letters, view.floor, paints, large) + at(MARGIN, MARGIN, inside.join('')) };
 }
 
 /** The spool, 90 x 90: how much string is left, as yarn on a reel. The page writes the number beside it. */

@@ -4,9 +4,12 @@ import type { Text } from '../../schema';
 import {
   boardOf,
   lettersOf,
+  lookOf,
+  paintsOf,
   pieceOf,
   playerOf,
   stackOf,
+  toyOf,
   type Board,
   type Content,
   type Furniture,
@@ -15,7 +18,8 @@ import {
   type Toy,
   type View,
 } from './game';
-import { seatOn, type Letters, type Piece, type PossibleString, type Stretch } from './room';
+import { seatOn, type Letters, type Paints, type Piece, type PossibleString, type Stretch } from './room';
+import type { ToyLook } from './toys';
 
 export const notchAt = (content: Content, furniture: Furniture, notch: Notch): Point =>
   pieceOf(content, furniture).notches[notch];
@@ -41,8 +45,9 @@ export interface SeatRoom {
   floor: number;
   board: Board;
   letters: Letters;
+  paints: Paints;
   /** `gone`: its stack is empty. */
-  toys: { toy: Toy; x: number; y: number; r: number; gone: boolean }[];
+  toys: ({ toy: Toy; x: number; y: number; r: number; gone: boolean } & ToyLook)[];
   furniture: Piece[];
   route: Stretch[];
   /** Where the cat sits. */
@@ -57,8 +62,10 @@ export function roomOf(view: View, content: Content, seat: number, language: key
     floor: content.floor,
     board,
     letters: lettersOf(content, language),
+    paints: paintsOf(content),
     toys: boardOf(content, board).toys.map((one) => ({
       ...one,
+      ...lookOf(toyOf(content, one.toy), language),
       gone: !view.over && stackOf(view, one.toy).left === 0,
     })),
     furniture: content.furniture,

@@ -1,7 +1,7 @@
 /** Toys, each in a disc. The disc's edge is the rule: it is always drawn, exactly. */
-import { n1 } from '../../look/draw';
+import { LABEL, n1, text } from '../../look/draw';
 import { v } from '../../look/theme';
-import type { Toy } from './game';
+import type { Toy, Wall } from './game';
 
 export const outline = (width = 3): string =>
   `stroke="${v('piece-ink')}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
@@ -50,14 +50,49 @@ const TOYS: Record<Toy, readonly [tint: string, art: string]> = {
   ],
 };
 
-export interface ToyStyle {
+/** The colour of a picture, where it is not its tint. */
+const PAINTED: Partial<Record<Toy, string>> = { train: '#5f8a5d', top: '#9b6cc4', drum: '#3f66a8', mouse: '#9aa0ab' };
+
+/** How an owner's box shows a toy otherwise than we do. */
+export interface ToyLook {
+  /** Its colour. */
+  paint?: string | null;
+  /** Letters in place of our picture, for a toy with a name of its own. */
+  sign?: string | null;
+}
+
+export interface ToyStyle extends ToyLook {
   /** The string runs through it. */
   touched?: boolean;
   off?: boolean;
 }
 
-export function toy(id: Toy, x: number, y: number, r: number, { touched = false, off = false }: ToyStyle = {}): string {
+const PAINT = /^#[0-9a-f]{6}$/;
+/** An owner's colour; nothing where it is none. */
+export const paintOf = (paint: string | null | undefined): string | null => (paint && PAINT.test(paint) ? paint : null);
+export const wallColour = (wall: Wall, paint: string | null | undefined): string => paintOf(paint) ?? v(`wall-${wall}`);
+
+const WIDE = /[mw]/i;
+
+/** Letters on cream in a ring of the toy's colour, so that they can be read whatever it is. */
+const signed = (sign: string, colour: string): string =>
+  `<circle r="47" fill="${colour}" ${outline()}/><circle r="40" fill="${v('cream')}" ${outline(2)}/>` +
+  text(0, 2, WIDE.test(sign) ? 42 : 52, sign, `${LABEL} font-weight="900" fill="${v('piece-ink')}"`);
+
+function picture(id: Toy, paint: string | null, sign: string | null | undefined): readonly [tint: string, art: string] {
   const [tint, art] = TOYS[id];
+  if (sign) return [paint ?? tint, signed(sign, paint ?? tint)];
+  return paint ? [paint, art.replaceAll(PAINTED[id] ?? tint, paint)] : [tint, art];
+}
+
+export function toy(
+  id: Toy,
+  x: number,
+  y: number,
+  r: number,
+  { touched = false, off = false, paint, sign }: ToyStyle = {},
+): string {
+  const [tint, art] = picture(id, paintOf(paint), sign);
   const disc = `<circle r="${r}"`;
   const mark = touched
     ? `${disc} fill="none" stroke="${v('good')}" stroke-width="9"/>${disc} fill="none" stroke="${v('cream')}" stroke-width="2.4" stroke-dasharray="7 6"/>`

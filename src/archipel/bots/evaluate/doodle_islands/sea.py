@@ -150,9 +150,10 @@ def worked_out(chart: Chart) -> Sea:
     kinds = [kind for kind, _ in sea.ship_gold]
     ground = {cell: number for number, cell in enumerate(chart.grounds)}
     boxes = [chart.cell(box.cell) for box in sea.boxes]
-    base = 1 + max(box.count - box.ticked for box in sea.boxes)
-    more = digits(base, len(boxes))
-    ticked = np.array([box.ticked for box in sea.boxes]) + more
+    # A sea without boxes gets one that is full, so that every cell has an index of a box.
+    counts_and_ticks = [(box.count, box.ticked) for box in sea.boxes] or [(0, 0)]
+    base = 1 + max(count - ticked for count, ticked in counts_and_ticks)
+    ticked = np.array([ticked for _, ticked in counts_and_ticks]) + digits(base, len(counts_and_ticks))
     prized = "island" if sea.islands else "kraken"
     return Sea(
         chart=chart,
@@ -174,12 +175,12 @@ def worked_out(chart: Chart) -> Sea:
         brings=np.array([{"monster": MONSTER, prized: PRIZE}.get(kind, PLAIN) for kind in chart.kinds]),
         monsters_at=cells_of(chart, "monster"),
         prizes_at=cells_of(chart, prized),
-        boxes_at=np.array(boxes),
+        boxes_at=np.array(boxes, int),
         box=np.array([boxes.index(cell) if cell in boxes else 0 for cell in cells]),
         is_box_only=np.array([chart.kinds[cell] == "archipelago" for cell in cells]),
         is_closed=np.array([chart.kinds[cell] == "breakers" for cell in cells]),
         base=base,
-        left=np.maximum(np.array([box.count for box in sea.boxes]) - ticked, 0).astype(np.int8),
+        left=np.maximum(np.array([count for count, _ in counts_and_ticks]) - ticked, 0).astype(np.int8),
         strength=strengths(chart, ticked),
         tentacles=(np.ones_like(ticked) if sea.islands else ticked).astype(np.int8),
         fleet=fleets([gold for _, gold in sea.ship_gold]),
@@ -199,7 +200,7 @@ def edges_of(width: int, cell: int) -> tuple[int, int, int, int]:
 
 
 def cells_of(chart: Chart, kind: str) -> Numbers:
-    return np.array([cell for cell, other in enumerate(chart.kinds) if other == kind])
+    return np.array([cell for cell, other in enumerate(chart.kinds) if other == kind], int)
 
 
 def digits(base: int, count: int) -> Numbers:

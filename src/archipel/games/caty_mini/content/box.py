@@ -9,6 +9,7 @@ from msgspec import field
 
 from archipel.core.contents import Contents, Flaw, twice
 from archipel.core.text import Text
+from archipel.games.caty_mini.content.naming import Names, names_of, naming_flaw
 from archipel.games.caty_mini.content.room import (
     BEHIND,
     FLOOR,
@@ -70,6 +71,11 @@ class Box(Contents, frozen=True, omit_defaults=True):
     @cached_property
     def kinds(self) -> tuple[ToyId, ...]:
         return tuple(toy.id for toy in self.toys)
+
+    @cached_property
+    def names(self) -> Names:
+        """What toys and walls are called."""
+        return names_of(self.toys, self.walls)
 
     @cached_property
     def stack_number(self) -> Mapping[ToyId, int]:
@@ -147,7 +153,7 @@ MOST_TOKENS, MOST_REMOVED = 12, 3
 
 def flaw(box: Box) -> Text | None:
     """Why no game can be played with these contents, or None."""
-    return numbers_flaw(box) or room_flaw(box) or toys_flaw(box) or tokens_flaw(box)
+    return numbers_flaw(box) or room_flaw(box) or toys_flaw(box) or tokens_flaw(box) or naming_flaw(box.toys, box.walls)
 
 
 def numbers_flaw(box: Box) -> Text | None:

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from archipel.core.content import Entry, GameContent
 from archipel.core.game import Json, plain
-from archipel.core.text import Text, TextJson
+from archipel.core.text import Text, TextJson, same
 from archipel.games.caty_mini import scoring, texts
 from archipel.games.caty_mini.content import summary, words
 from archipel.games.caty_mini.content.box import Box
@@ -25,6 +25,8 @@ class WallContent(TypedDict):
     pattern: Pattern
     letter: TextJson
     name: TextJson
+    paint: str | None
+    """The colour that an owner's box gives it; None: ours."""
 
 
 class NotchesContent(TypedDict):
@@ -49,6 +51,10 @@ class ToyContent(TypedDict):
     radius: int
     hex: str
     colour: TextJson
+    paint: str | None
+    """The colour that an owner's box gives it; None: ours."""
+    sign: TextJson | None
+    """The letters that stand for a toy with a name of the owner's; None: our picture shows it."""
     name: TextJson
     the: TextJson
     of: TextJson
@@ -89,13 +95,14 @@ class Content(GameContent):
     boards: list[BoardContent]
 
 
-def wall_content(wall: Wall) -> Json:
+def wall_content(contents: Box, wall: Wall) -> Json:
     return {
         "colour": wall.colour,
         "side": wall.side,
         "pattern": WALL_PATTERNS[wall.colour],
-        "letter": words.WALL_LETTERS[wall.colour].to_json(),
-        "name": words.WALL_NAMES[wall.colour].to_json(),
+        "letter": contents.names.letters[wall.colour].to_json(),
+        "name": contents.names.walls[wall.colour].to_json(),
+        "paint": wall.paint,
     }
 
 
@@ -112,13 +119,16 @@ def furniture_content(piece: Furniture) -> Json:
     }
 
 
-def toy_content(toy: Toy) -> Json:
-    noun = words.TOY_NAMES[toy.id]
+def toy_content(contents: Box, toy: Toy) -> Json:
+    noun, sign = contents.names.toys[toy.id], contents.names.signs.get(toy.id)
+    colour = words.TOY_COLOURS[toy.id] if toy.paint is None else same(toy.paint)
     return {
         "id": toy.id,
         "radius": toy.radius,
-        "hex": TOY_HEX[toy.id],
-        "colour": words.TOY_COLOURS[toy.id].to_json(),
+        "hex": toy.paint or TOY_HEX[toy.id],
+        "colour": colour.to_json(),
+        "paint": toy.paint,
+        "sign": None if sign is None else sign.to_json(),
         "name": noun.name.to_json(),
         "the": noun.the.to_json(),
         "of": noun.of.to_json(),
@@ -150,7 +160,11 @@ def describe(contents: Box) -> Json:
             "minutes": summary.MINUTES,
             "lines": to_json(texts.LINES),
             "moves": to_json(words.MOVES),
-            "words": {**to_json({name: thing.title for name, thing in HELP.items()}), **to_json(words.WORDS)},
+            "words": to_json(
+                {name: thing.title for name, thing in HELP.items()}
+                | words.WORDS
+                | {f"pile-{colour}": name for colour, name in contents.names.piles.items()}
+            ),
             "prompts": to_json(words.PROMPTS),
             "help": {name: entry(thing, contents) for name, thing in HELP.items()},
             "rules": [entry(section, contents) for section in summary.RULES],
@@ -160,9 +174,9 @@ def describe(contents: Box) -> Json:
             "rounds": ROUNDS,
             "extra_tiles": {str(seats): count for seats, count in EXTRA_TILES.items()},
             "all_kinds": scoring.ALL_KINDS,
-            "walls": [wall_content(wall) for wall in contents.walls],
+            "walls": [wall_content(contents, wall) for wall in contents.walls],
             "furniture": [furniture_content(piece) for piece in contents.furniture],
-            "toys": [toy_content(toy) for toy in contents.toys],
+            "toys": [toy_content(contents, toy) for toy in contents.toys],
             "tokens": contents.tokens,
             "removed": dict(contents.removed),
             "boards": [board_content(contents, board) for board in contents.boards],

@@ -6,9 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from archipel.core.text import Text
+from archipel.core.text import VOWELS, Text
 
-Article = Literal["la", "le", "l'"]
+Article = Literal["la", "le", "l'", "les"]
+
+
+TO = {"le": "au", "les": "aux"}
 
 
 class Noun(Struct, frozen=True):
@@ -25,13 +28,14 @@ class Noun(Struct, frozen=True):
     @property
     def to(self) -> Text:
         """The name after "run": "au lit", "to the bed"."""
-        fr = f"au {self.name.fr}" if self.article == "le" else f"à {self.the.fr}"
+        fr = f"{TO[self.article]} {self.name.fr}" if self.article in TO else f"à {self.the.fr}"
         return Text(fr=fr, en=f"to the {self.name.en}")
 
     @property
     def of(self) -> Text:
         """The name after "no more": "d'ours en peluche", "teddy bear"."""
-        de = "d'" if self.article == "l'" else "de "
+        elided = self.article == "l'" or (self.article == "les" and self.name.fr[0] in VOWELS)
+        de = "d'" if elided else "de "
         return Text(fr=f"{de}{self.name.fr}", en=self.name.en)
 
     @property

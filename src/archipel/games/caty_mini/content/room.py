@@ -10,6 +10,8 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from archipel.core.text import Text
+
 Colour = Literal["yellow", "turquoise", "red", "violet"]
 Side = Literal["top", "right", "bottom", "left"]
 Notch = Literal["a", "b"]
@@ -43,9 +45,14 @@ BEHIND = 140
 """The stretch of string behind a piece of furniture, from one notch to the other."""
 
 
-class Wall(Struct, frozen=True, forbid_unknown_fields=True):
+class Wall(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     colour: Colour
+    """Its id, and its colour unless an owner's box says otherwise."""
     side: Side
+    name: Text | None = None
+    """What an owner calls it: an adjective, as in "le mur vert"."""
+    paint: str | None = None
+    """The colour that an owner gave it: "#4aa3df"."""
 
 
 class Furniture(Struct, frozen=True, forbid_unknown_fields=True):

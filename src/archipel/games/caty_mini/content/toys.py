@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from archipel.core.text import Text
 from archipel.games.caty_mini.content.room import Point
 
 ToyId = Literal["ball", "block", "teddy", "car", "train", "doll", "top", "drum", "duck", "mouse"]
@@ -23,11 +24,15 @@ STRINGS: dict[StringName, int] = {"standard": 14400, "short": 12000}
 """The length of the string, for each choice of the option `string`."""
 
 
-class Toy(Struct, frozen=True, forbid_unknown_fields=True):
+class Toy(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A kind of toy: a disc of this radius on the floor."""
 
     id: ToyId
     radius: int
+    name: Text | None = None
+    """What an owner calls it, in French with its article: "la fusée", "rocket"."""
+    paint: str | None = None
+    """The colour that an owner gave it: "#4aa3df"."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):

@@ -119,7 +119,6 @@ WORDS = {
     "points": Text(fr="points", en="points"),
     "start": Text(fr="Meuble de départ", en="Starting furniture"),
     "played": Text(fr="Meubles joués", en="Furniture played"),
-    **{f"pile-{colour}": name for colour, name in PILE_NAMES.items()},
 }
 
 SOURCE = Text(

@@ -42,7 +42,7 @@ MOST_BOXED = 9
 
 
 def is_drawn(sea: Sea) -> bool:
-    """Whether a sea can be played on at all: a square of known cells, a set-up route in each column, and boxes."""
+    """Whether a sea can be played on at all: a square of known cells, a set-up route in each column, and bottles."""
     size = len(sea.map)
     if size not in (5, 6) or any(len(row) != size or not set(row) <= set(sea.kinds) for row in sea.map):
         return False
@@ -50,7 +50,7 @@ def is_drawn(sea: Sea) -> bool:
     cells = [(row, column) for column in range(size) for row in range(size)]
     boxed = [(row, column) for row, column in cells if columns[column][row] == sea.boxed]
     one_each = all(column.count(sea.setup) == 1 for column in columns)
-    numbered = 0 < len(boxed) <= MOST_BOXED and [boxes.cell for boxes in sea.boxes] == boxed
+    numbered = len(boxed) <= MOST_BOXED and [boxes.cell for boxes in sea.boxes] == boxed
     return one_each and numbered and sea.bottles > 0
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from archipel.core.text import Text, and_list, or_list
 from archipel.games.doodle_islands import setup, solo
 from archipel.games.doodle_islands.content.box import Box
-from archipel.games.doodle_islands.content.seas import Sea, Shape
+from archipel.games.doodle_islands.content.seas import SEAS, Sea, Shape
 from archipel.games.doodle_islands.content.words import WORDS
 
 ALONE = Text(fr="Seul", en="Alone")
@@ -42,12 +42,13 @@ def figures(contents: Box) -> Mapping[str, object]:
 
 
 def sea_figures(sea: Sea, prefix: str) -> dict[str, object]:
+    each = sea.boxes or SEAS[sea.name].boxes  # a sea without krakens tells what a kraken has in the rulebook
     found: dict[str, object] = {
         "size": len(sea.map),
         "seats": row(sea.seats),
-        "boxes": choice(boxes.count for boxes in sea.boxes),
-        "ticked": choice(boxes.ticked for boxes in sea.boxes),
-        "left": choice(boxes.count - boxes.ticked for boxes in sea.boxes),
+        "boxes": choice(boxes.count for boxes in each),
+        "ticked": choice(boxes.ticked for boxes in each),
+        "left": choice(boxes.count - boxes.ticked for boxes in each),
         "all_boxes": sum(boxes.count for boxes in sea.boxes),
         "monsters": row(sea.monsters),
         "islands": row(sea.islands),

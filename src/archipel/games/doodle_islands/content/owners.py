@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from archipel.core.findings import Findings, nearest
+from archipel.core.findings import A_FACT, FIXED, OUR_LIMIT, Findings, nearest
 from archipel.core.game import BoxRules, Json
-from archipel.core.text import Text, listed, shown
+from archipel.core.text import Text, and_list, listed, sentences, shown
 from archipel.games.doodle_islands import texts
 from archipel.games.doodle_islands.content.box import MOST_BOXED
 
-RULES = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "bottle_gold", "ship_gold", "lines", "seats")
-"""Fields that the rulebook gives in words, so that owners can't change them."""
+FIXED_BY_US = ("name", "kinds", "setup", "boxed", "shared", "may_pass", "lines")
+"""Fields that say how Archipel plays a sea, so that owners can't change them."""
 TENTACLES = 4, 2
 """The tentacles of a kraken, and how many of them are ticked from the start: the rulebook says both."""
 MOST_FORTS, MOST_LEFT = 8, 7
@@ -48,14 +48,14 @@ BOTTLES = Text(fr="bouteilles", en="bottles")
 NO_SEA = Text(fr="il n'y a pas de mer {sea}", en="there is no sea {sea}")
 MISSING_SEA = Text(fr="la mer {sea} manque", en="the sea {sea} is missing")
 BOTH_SEAS = Text(fr="Il y en a deux : {known}.", en="There are two: {known}.")
-A_RULE = Text(fr="« {field} » est une règle du livret", en='"{field}" is a rule of the rulebook')
+BOTTLE_GOLD = Text(fr="les bouteilles rapportent ou coûtent {gold} pièces d'or", en="bottles bring or cost {gold} gold")
+SHIP_GOLD = Text(fr="ceci rapporte des pièces d'or : {gold}", en="gold is paid for {gold}")
+SEATS = Text(fr="on y joue de {least} à {most}", en="{least} to {most} people play there")
 TAKE_AWAY = Text(fr="Enlève-le : il vaut {value}.", en="Take it away: it is {value}.")
 WRONG_SIZE = Text(fr="la carte n'a pas {size} lignes de {size} cases", en="the map is not {size} rows of {size} cells")
 SO_LARGE = Text(fr="Écris {size} lignes de {size} lettres.", en="Write {size} rows of {size} letters.")
 NO_KIND = Text(fr="{letter} n'est aucune sorte de case", en="{letter} is no kind of cell")
 LETTERS = Text(fr="Les lettres : {known}.", en="The letters: {known}.")
-NONE_OF_KIND = Text(fr="il n'y a pas de {kind}", en="there are no {kind}")
-ADD_ONE = Text(fr="Mets-en au moins une.", en="Add at least one.")
 COLUMN = {
     "archipelago": (
         Text(fr="colonne {column} : pas d'archipel", en="column {column}: no archipelago"),
@@ -101,8 +101,10 @@ WRONG_BONUSES = Text(fr="les primes sont {right}", en="the bonuses are {right}")
 BONUSES_ARE = Text(fr="Écris [{right}].", en="Write [{right}].")
 WRONG_BOTTLES = Text(fr="{count} bouteilles", en="{count} bottles")
 FEW_BOTTLES = Text(
-    fr="Il en faut une. Archipel en prend {most} au plus : c'est sa limite, pas celle du livret.",
-    en="At least one is needed. Archipel takes at most {most}: this is its own limit, not the rulebook's.",
+    fr="Il en faut une, car la dernière finit la partie. Archipel en prend {most} au plus : c'est sa limite, pas celle "
+    "du livret.",
+    en="At least one is needed, because the last one ends the game. Archipel takes at most {most}: this is its own "
+    "limit, not the rulebook's.",
 )
 
 
@@ -138,16 +140,32 @@ class Sea:
 
 
 def examine_sea(sea: Json, ours: Json, found: Sea) -> None:
-    for field in RULES:
+    for field, fact in facts(ours).items():
+        if sea[field] != ours[field]:
+            found.wrong(field, A_FACT.format(fact=fact), TAKE_AWAY.format(value=shown(ours[field])))
+    for field in FIXED_BY_US:
         same = sorted(sea[field]) == sorted(ours[field]) if field == "shared" else sea[field] == ours[field]
         if not same:
-            found.wrong(field, A_RULE.format(field=field), TAKE_AWAY.format(value=shown(ours[field])))
+            remedy = sentences(TAKE_AWAY.format(value=shown(ours[field])), OUR_LIMIT)
+            found.wrong(field, FIXED.format(field=field), remedy)
     if found.fine:
         examine_map(sea, len(ours["map"]), found)
     if found.fine:
         examine_boxes(sea, found)
     examine_numbers(sea, ours, found)
     examine_bottles(sea, ours, found)
+
+
+def facts(ours: Json) -> dict[str, Text]:
+    """Returns what the rulebook says about the fields that no owner can change."""
+    ships = and_list(
+        [Text(fr=f"{KINDS[kind].fr} {gold}", en=f"{KINDS[kind].en} {gold}") for kind, gold in ours["ship_gold"]]
+    )
+    return {
+        "bottle_gold": BOTTLE_GOLD.format(gold=ours["bottle_gold"]),
+        "ship_gold": SHIP_GOLD.format(gold=ships),
+        "seats": SEATS.format(least=min(ours["seats"]), most=max(ours["seats"])),
+    }
 
 
 def examine_map(sea: Json, size: int, found: Sea) -> None:
@@ -162,8 +180,6 @@ def examine_map(sea: Json, size: int, found: Sea) -> None:
     found.count("map", CELLS, sum(counts[letter] for letter in kinds), size * size)
     for letter, kind in kinds.items():
         found.count(f"map.{kind}", KINDS[kind], counts[letter])
-        if not counts[letter]:
-            found.wrong("map", NONE_OF_KIND.format(kind=KINDS[kind]), ADD_ONE)
         if kind == sea["boxed"] != sea["setup"] and counts[letter] > MOST_BOXED:
             reason = TOO_MANY.format(count=counts[letter], kind=KINDS[kind])
             found.wrong("map", reason, OUR_MOST.format(most=MOST_BOXED))

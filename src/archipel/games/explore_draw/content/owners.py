@@ -111,7 +111,10 @@ FILL_ZONE = Text(fr="Ajoutes-y une découverte, ou retire-la.", en="Add a discov
 NO_CHOICE = Text(fr="« 2 au choix », mais une seule découverte", en='"choose two", but only one discovery')
 ADD_ONE = Text(fr="Ajoutes-en une, ou choisis « aucun ».", en="Add one, or choose no keyword.")
 TOO_MANY = Text(fr="elle montre {count} découvertes", en="it shows {count} discoveries")
-SIX = Text(fr="Une carte en a {most} au plus.", en="A card has at most {most}.")
+SIX = Text(
+    fr="Archipel en prend {most} au plus : c'est sa limite, pas celle du livret.",
+    en="Archipel takes at most {most}: this is its own limit, not the rulebook's.",
+)
 SHAPE_OR_ROWS = Text(fr="il faut une forme, ou un dessin", en="it takes a shape, or a picture")
 LIKE_THIS = Text(fr='Par exemple "shape": "{shape}".', en='For example "shape": "{shape}".')
 BAD_PICTURE = Text(
@@ -127,7 +130,8 @@ BOAT_FORM = Text(
     en='Nine rows of 22 signs: "." water, "-" deck, "r" a rat, B G O P R the maps.',
 )
 PRINTED_SHEET = Text(
-    fr="la feuille des traditions est imprimée dans le livret", en="the tradition sheet is printed in the rulebook"
+    fr="le livret imprime la feuille des {count} traditions",
+    en="the rulebook prints the sheet of all {count} traditions",
 )
 AS_PRINTED = Text(fr="Enlève « tradition_sheet » de la boîte.", en='Take "tradition_sheet" out of the box.')
 SISTERS_IDS = Text(fr="ses cartes sont {known}", en="her cards are {known}")
@@ -146,7 +150,7 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
     examine_cards(data, found)
     examine_boats(data, ours, found)
     if data["tradition_sheet"] != ours["tradition_sheet"]:
-        found.wrong(("tradition_sheet",), PRINTED_SHEET, AS_PRINTED)
+        found.wrong(("tradition_sheet",), PRINTED_SHEET.format(count=len(ours["tradition_sheet"])), AS_PRINTED)
     examine_sister(data, ours, found)
 
 

@@ -12,26 +12,19 @@ from typing import Any
 
 from archipel.boats.printed import BoatRow, read_boat
 from archipel.core.contents import Flaw
-from archipel.core.findings import Findings, Place, nearest, not_known
+from archipel.core.findings import A_FACT, FIXED, OUR_LIMIT, Findings, Place, nearest, not_known
 from archipel.core.game import BoxRules, Json
-from archipel.core.text import Text, listed, shown
+from archipel.core.text import Text, and_list, listed, sentences, shown
 from archipel.games.isle_of_cats.content import promos
 from archipel.games.isle_of_cats.content.box import MODULES
 from archipel.games.isle_of_cats.content.sister import SISTER_TRADITIONS
 
-RULES = (
-    "shapes",
-    "actions",
-    "treasure_choices",
-    "sister_colours",
-    "supplies",
-    "prices",
-    "family_cats",
-    "baskets",
-)
-"""Fields that are rules, or whose pieces the rulebook lists one by one, so that owners can't change them."""
+FIXED_BY_US = ("shapes", "actions", "treasure_choices")
+"""Fields that this format can't change yet, though the rulebook says nothing about them."""
 MOST_BASKETS = 4
 """The most baskets on a card of the sister. With more, she would run out of cards in five days."""
+RULEBOOK_MODULES = "ABC"
+"""The modules that the rulebook counts; D is Archipel's own."""
 MOST = 20
 """The most fish that a card may cost, and its highest speed."""
 
@@ -50,8 +43,18 @@ CORE_CARDS = Text(fr="traditions sans module", en="traditions without a module")
 MODULE = Text(fr="traditions du module {module}", en="traditions of module {module}")
 RATS = Text(fr="rats sur le bateau {number}", en="rats on boat {number}")
 
-A_RULE = Text(
-    fr="« {field} » est une règle, ou compté par le livret", en='"{field}" is a rule, or the rulebook counts it'
+SUPPLIES = Text(
+    fr="il y a {commons} trésors communs de chaque forme et {cats} chats par champ, à {players} joueurs",
+    en="there are {commons} common treasures of each shape and {cats} cats in a field, with {players} players",
+)
+PRICES = Text(
+    fr="un chat coûte {left} poissons dans le champ gauche et {right} dans le champ droit",
+    en="a cat costs {left} fish in the left field and {right} in the right one",
+)
+FAMILY_CATS = Text(fr="le jeu en famille tire {count} chats par joueur", en="family games draw {count} cats a player")
+BASKETS = Text(fr="il y a {count} paniers permanents", en="there are {count} permanent baskets")
+COLOURS = Text(
+    fr="la sœur a {count} cartes couleur, une de chaque", en="the sister has {count} colour cards, one of each"
 )
 TAKE_AWAY = Text(fr="Enlève-le de la boîte.", en="Take it out of the box.")
 OTHER_NUMBERS = Text(fr="les numéros ne sont pas ceux de la boîte", en="the numbers are not those of the box")
@@ -60,7 +63,7 @@ NO_KEY = Text(fr="« {key} » n'est pas une carte de sorte {kind}", en='"{key}" 
 NOT_AS_PRINTED = Text(fr="« {field} » ne va pas avec {key}", en='"{field}" does not go with {key}')
 IT_IS = Text(fr="Pour {key}, c'est {value}.", en="For {key} it is {value}.")
 WRONG_NUMBER = Text(fr="« {field} » vaut {value}", en='"{field}" is {value}')
-ZERO_TO = Text(fr="De {least} à {most}.", en="From {least} to {most}.")
+FROM_TO = Text(fr="De {least} à {most}.", en="From {least} to {most}.")
 NO_MODULE = Text(fr="{module} n'est pas un module", en="{module} is no module")
 LETTERS = Text(fr='"core", "A", "B", "C" ou "D".', en='"core", "A", "B", "C" or "D".')
 BAD_STEP = Text(fr="l'étape {step} ne dit pas quoi prendre", en="step {step} does not say what to take")
@@ -78,9 +81,12 @@ NUMBERED = ("cards", "family_cards", "boats", "sister_baskets", "sister_traditio
 def examine(data: Json, ours: Json, found: Findings) -> None:
     """Reports everything that contradicts the rulebook, and counts everything that the rulebook leaves open."""
     before = len(found.places)
-    for field in RULES:
+    for field, fact in facts(ours).items():
         if data[field] != ours[field]:
-            found.wrong((field,), A_RULE.format(field=field), TAKE_AWAY)
+            found.wrong((field,), A_FACT.format(fact=fact), TAKE_AWAY)
+    for field in FIXED_BY_US:
+        if data[field] != ours[field]:
+            found.wrong((field,), FIXED.format(field=field), sentences(TAKE_AWAY, OUR_LIMIT))
     for field in NUMBERED:
         known = sorted(row["number"] for row in ours[field])
         if sorted(row["number"] for row in data[field]) != known:
@@ -90,6 +96,20 @@ def examine(data: Json, ours: Json, found: Findings) -> None:
         promos.examine(data, ours, found)
         examine_cards(data, ours, found)
         examine_others(data, ours, found)
+
+
+def facts(ours: Json) -> dict[str, Text]:
+    """Returns what the rulebook says about the fields that no owner can change."""
+    players, commons, cats = (
+        and_list([row[field] for row in ours["supplies"]]) for field in ("players", "commons", "cats_per_field")
+    )
+    return {
+        "supplies": SUPPLIES.format(commons=commons, cats=cats, players=players),
+        "prices": PRICES.format(**ours["prices"]),
+        "family_cats": FAMILY_CATS.format(count=ours["family_cats"]),
+        "baskets": BASKETS.format(count=ours["baskets"]),
+        "sister_colours": COLOURS.format(count=len(ours["sister_colours"])),
+    }
 
 
 # ---- discovery cards ----
@@ -109,11 +129,12 @@ def examine_cards(data: Json, ours: Json, found: Findings) -> None:
                 found.wrong(at, reason, IT_IS.format(key=card["key"], value=shown(value)))
         examine_module(card, found, at)
         if not 0 <= card["cost"] <= MOST:
-            found.wrong(at, WRONG_NUMBER.format(field="cost", value=card["cost"]), ZERO_TO.format(least=0, most=MOST))
+            found.wrong(at, WRONG_NUMBER.format(field="cost", value=card["cost"]), from_to(0, MOST))
     modules, right = cards_by_module(data), cards_by_module(ours)
     found.count("cards.core", CORE_CARDS, modules["core"], right["core"])
     for letter in "ABCD":
-        found.count(f"cards.{letter}", MODULE.format(module=letter), modules[letter], right[letter])
+        own = letter not in RULEBOOK_MODULES
+        found.count(f"cards.{letter}", MODULE.format(module=letter), modules[letter], right[letter], ours=own)
     for letters in MODULES:
         count, of = (sum(cards[module] for module in (None, "core", *letters)) for cards in (modules, right))
         found.count(f"cards.{letters}", CARDS.format(modules=", ".join(letters)), count, of)
@@ -172,10 +193,14 @@ def examine_baskets(card: Json, shapes: list[str], found: Findings, at: Place) -
     for field, least, most in (("baskets", 1, MOST_BASKETS), ("speed", 0, MOST)):
         if not least <= card[field] <= most:
             reason = WRONG_NUMBER.format(field=field, value=card[field])
-            found.wrong(at, reason, ZERO_TO.format(least=least, most=most))
+            found.wrong(at, reason, from_to(least, most))
     for number, step in enumerate(card["steps"], start=1):
         if not says_what(step, shapes):
             found.wrong(at, BAD_STEP.format(step=number), GOOD_STEP.format(shapes=listed(shapes)))
+
+
+def from_to(least: int, most: int) -> Text:
+    return sentences(FROM_TO.format(least=least, most=most), OUR_LIMIT)
 
 
 def says_what(step: Any, shapes: list[str]) -> bool:

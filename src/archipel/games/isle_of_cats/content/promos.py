@@ -59,8 +59,8 @@ GOOD_NAME = Text(
 TAKEN = Text(fr="une forme de notre boîte a déjà ce nom", en="a shape of our own box has this name already")
 TWICE = Text(fr="elle y est deux fois", en="it is there twice")
 WRONG_KIND = Text(
-    fr="le livret n'a de tuiles promotionnelles que des Oshax et des trésors rares",
-    en="the rulebook has promotional Oshax and rare treasures only",
+    fr="le livret a deux sortes de tuiles promotionnelles : des Oshax et des trésors rares",
+    en="the rulebook has two kinds of promotional tiles: Oshax and rare treasures",
 )
 RIGHT_KIND = Text(fr='Écris "kind": "oshax" ou "rare".', en='Write "kind": "oshax" or "rare".')
 NO_SHAPE = Text(fr="elle n'a pas encore de forme", en="it has no shape yet")
@@ -97,12 +97,12 @@ OWN_NAMES = Text(
     fr="enlève « copies », et donne à chaque Oshax son propre nom", en='take "copies" away, and give each Oshax a name'
 )
 NO_COPIES = Text(fr="« copies » vaut {count}", en='"copies" is {count}')
-COPIES = Text(fr="De 1 à {most}.", en="From 1 to {most}.")
+COPIES = Text(fr="de 1 à {most}", en="from 1 to {most}")
 NO_COLOUR = Text(fr="{one} n'a ni couleur ni « small »", en='{one} has neither a colour nor "small"')
 TAKE_AWAY = Text(fr="Enlève ce champ.", en="Take that field away.")
 ONLY_OSHAX = Text(
-    fr="tous les trésors rares commencent dans le sac, d'après le livret",
-    en="all rare treasures begin in the bag, as the rulebook says",
+    fr="d'après le livret, les {count} trésors rares commencent dans le sac, les promotionnels aussi",
+    en="by the rulebook the {count} rare treasures begin in the bag, promotional ones too",
 )
 NOT_SIX = Text(
     fr="{count} Oshax commencent hors du sac, et le livret en met {right}",
@@ -189,7 +189,8 @@ def examine_tile(tile: Json, ours: Json, found: Findings, taken: Json) -> None:
         found.wrong(at, NO_COLOUR.format(one=ONE[kind]), TAKE_AWAY)
     examine_copies(tile, found, at)
     if tile.get("begins") and kind != "oshax":
-        found.wrong(at, ONLY_OSHAX, TAKE_AWAY)
+        count = sum(each["copies"] for each in ours["tiles"] if each["kind"] == "rare")
+        found.wrong(at, ONLY_OSHAX.format(count=count), TAKE_AWAY)
     examine_shape(tile, ours, found, at)
 
 
@@ -198,7 +199,7 @@ def examine_copies(tile: Json, found: Findings, at: Place) -> None:
     if tile["kind"] == "oshax" and count != 1:
         found.wrong(at, ONE_EACH, OUR_LIMIT.format(what=OWN_NAMES))
     elif not 1 <= count <= MOST:
-        found.wrong(at, NO_COPIES.format(count=count), COPIES.format(most=MOST))
+        found.wrong(at, NO_COPIES.format(count=count), OUR_LIMIT.format(what=COPIES.format(most=MOST)))
 
 
 def examine_shape(tile: Json, ours: Json, found: Findings, at: Place) -> None:
