@@ -8,7 +8,6 @@ the deal. All values here are replaced, never changed, so that a copy of a state
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -99,8 +98,15 @@ class State(game.State):
 
     def tokens_for(self, touched: Sequence[ToyId]) -> tuple[Token, ...]:
         """The tokens that a run over these toys takes: for each toy the next one of its stack, if any is left."""
-        left = {toy: iter(self.left(toy)) for toy in touched}
-        return tuple(Token(toy, value) for toy in touched for value in islice(left[toy], 1))
+        taken: list[Token] = []
+        before: dict[ToyId, int] = {}
+        for toy in touched:
+            number = before.get(toy, 0)
+            before[toy] = number + 1
+            left = self.left(toy)
+            if number < len(left):
+                taken.append(Token(toy, left[number]))
+        return tuple(taken)
 
     def courses_to(self, seat: int) -> Mapping[Notch, Course]:
         """The ways to both notches of the furniture that was led, even if this seat's string is too short."""
