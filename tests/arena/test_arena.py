@@ -60,7 +60,7 @@ def test_the_same_match_is_the_same_game_on_every_machine():
     ("game", "bots", "games", "sentence"),
     [
         ("chess", ["random"], 1, "there are caty-mini"),
-        (GAME, ["genius"], 1, "No bot"),
+        (GAME, ["genius"], 1, "There is no bot level"),
         (GAME, ["random"] * 6, 1, "Doodle Islands is for 1 to 5 players, not 6."),
         (GAME, ["random"], 0, "At least one game has to be played."),
     ],

@@ -91,7 +91,7 @@ def test_an_impossible_comparison_is_refused_before_the_first_game(tmp_path: Pat
         (GAME, (OURS, broken), ("steady",), "broken.json is no weights file of caty-mini: .*levels.promise"),
         ("isle-of-cats", (OURS, OURS), ("steady",), "is no weights file of isle-of-cats"),
         ("chess", (OURS, OURS), ("steady",), "there are caty-mini"),
-        (GAME, (), ("steady@A", "steady"), "No bot"),
+        (GAME, (), ("steady@A", "steady"), "There is no bot level"),
     ]
     for game, files, bots, sentence in refusals:
         with pytest.raises(BadSetup, match=sentence):

@@ -142,7 +142,9 @@ async def test_a_box_is_checked_with_sentences(client: httpx.AsyncClient) -> Non
     (problem,) = (await client.post("/api/packs/check", json={"pack": wrong})).json()["problems"]
     assert problem["item"]["fr"] == "Mer aux trésors"
     assert problem["place"] == "seas.treasures.bottles"
-    assert problem["remedy"]["fr"].startswith("Il en faut une. Archipel en prend 30 au plus")
+    assert problem["remedy"]["fr"].startswith(
+        "Il en faut une, car la dernière finit la partie. Archipel en prend 30 au plus"
+    )
     none = await client.post("/api/packs/check", json={"pack": {}})
     assert none.status_code == 400
     assert none.json()["text"]["en"].startswith("A box is an object with")
