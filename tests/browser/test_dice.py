@@ -64,7 +64,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     table = path.rpartition("/")[2]
     with ThreadPoolExecutor(1) as aside:  # because Playwright runs its own event loop in this thread
         aside.submit(asyncio.run, play_to_the_end(server, table)).result()
-    for page, words in ((ana, "Draw verified: nothing has changed"), (bo, "Tirage vérifié : rien n'a été changé")):
+    for page, words in ((ana, "Draw verified: nothing has changed"), (bo, "Tirage vérifié : rien n’a été changé")):
         page.goto(path)
         expect(page.locator(".seed")).to_contain_text(words)
     envelope = read_envelope(ana.request.get(f"/api/tables/{table}/record").json())

@@ -307,7 +307,7 @@ def test_the_isle_of_cats_alone_against_the_sister(person: Person) -> None:
     page = person()
     page.goto("/score/isle-of-cats")
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("button", name="Alone").click()
+    page.get_by_role("button", name="Alone", exact=True).click()
     page.keyboard.press("Escape")
     for colour in ("blue", "green", "orange", "purple", "red"):
         page.get_by_role("group", name="Her colours, in order of revelation").get_by_role("button", name=colour).click()
