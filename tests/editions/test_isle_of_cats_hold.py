@@ -11,7 +11,7 @@ import archipel
 from archipel.core.game import Game, Json
 from archipel.games.isle_of_cats.game import IsleOfCats
 from tests.editions.keeping import FOLDER
-from tests.packs.boxes import pack, random_box
+from tests.packs.boxes import pack
 
 GAME: Game = archipel.game("isle-of-cats")
 DRAW_2 = 71
@@ -64,7 +64,7 @@ def test_a_game_of_edition_1_can_take_another_way_and_stays_in_its_edition(seed:
 
 @pytest.mark.parametrize(("edition", "may_hold"), [(1, False), (2, True)])
 def test_a_box_is_played_with_or_without_hold_by_its_edition(edition: int, may_hold: bool):
-    box = pack(GAME.name, random_box(GAME.name, 1), edition=edition)
+    box = pack(GAME.name, {"cards": {"216": {"cost": 4}}}, edition=edition)  # a card that every edition has
     state = GAME.with_pack(box).start(1, {}, archipel.Seeded(1))
     assert isinstance(state, IsleOfCats)
     while state.position.phase != "keep":
