@@ -35,9 +35,9 @@ def test_every_option_and_number_of_seats_has_a_playthrough(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", archipel.games())
-def test_every_earlier_edition_that_can_be_played_has_playthroughs(name: str) -> None:
+def test_playthroughs_of_earlier_editions_name_editions_that_can_be_played(name: str) -> None:
     played = {play.edition for play in PLAYS.get(name, ()) if play.edition is not None}
-    assert sorted(played) == list(archipel.game(name).editions[:-1])
+    assert played <= set(archipel.game(name).editions[:-1])
 
 
 @pytest.mark.parametrize("name", archipel.games())
