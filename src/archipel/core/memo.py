@@ -58,7 +58,13 @@ def remembered(work: Callable[P, T]) -> Callable[P, T]:
         memo = _active.get()
         if memo is None or kwargs:
             return work(*args, **kwargs)
-        key = (work, *map(id, args))
+        # Most functions have one argument or two; for these, `map` would cost more than the rest of this function.
+        if len(args) == 1:
+            key: tuple[Any, ...] = (work, id(args[0]))
+        elif len(args) == 2:
+            key = (work, id(args[0]), id(args[1]))
+        else:
+            key = (work, *map(id, args))
         kept = memo.now.get(key)
         if kept is None:
             kept = memo.before.get(key) or (args, work(*args, **kwargs))

@@ -25,7 +25,7 @@ from archipel.server.storage import sqlite
 from archipel.server.storage.sqlite_inline import SIZE
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.logbook import LogbookFile, LoggedGame
-from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.messages import SendUndo
 from archipel.server.wire.tables import NewTable, SeatWish
 from tests.server.people import BOT, ME, Server
 from tests.server.storage.fixtures import path, storage, where
@@ -204,14 +204,13 @@ def test_a_class_behind_one_address_plays_all_evening(bounds: Quotas, clock: Clo
             bounds.charge(HERE, {"people": quotas.A_PERSON})
             bounds.charge(HERE, {"tables": quotas.A_TABLE})
         for _ in range(60):
-            bounds.charge(HERE, quotas.of_message(SendUndo("a", 1)))
+            bounds.charge(HERE, quotas.of_undo(SendUndo("a", 1)))
         clock.now += 600
 
 
 def test_moves_are_free_undos_and_boxes_are_not() -> None:
-    assert quotas.of_message(SendMoves("a", 1, [{}])) == {}
-    assert quotas.of_message(SendUndo("a", 1)) == {"moves": quotas.AN_UNDO}
-    assert quotas.of_message(SendUndo("a", 1, past_bots=True)) == {"moves": quotas.A_LONG_UNDO}
+    assert quotas.of_undo(SendUndo("a", 1)) == {"moves": quotas.AN_UNDO}
+    assert quotas.of_undo(SendUndo("a", 1, past_bots=True)) == {"moves": quotas.A_LONG_UNDO}
     seats = [SeatWish("me")] * 2
     assert quotas.of_table(NewTable("tiny", seats, "Ada", pack={}), 1000) == {
         "tables": 2 * quotas.A_SEAT,

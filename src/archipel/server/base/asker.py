@@ -30,12 +30,12 @@ class Asker:
     seconds = inf
     """CPU seconds that one piece of work may take."""
 
-    def __init__(self) -> None:
-        self.spent = 0.0
-        """CPU seconds so far."""
-        self.gone = False
-        """True if nobody waits for the answer any more."""
-        self.admitted = False
+    spent = 0.0
+    """CPU seconds so far."""
+    gone = False
+    """True if nobody waits for the answer any more."""
+    admitted = False
+    """True if its budget was checked."""
 
     def admit(self) -> None:
         """Checks the budget once, before the first piece of work."""

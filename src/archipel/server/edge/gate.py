@@ -119,7 +119,6 @@ class Guest(Asker):
     seconds = LONGEST
 
     def __init__(self, gate: Gate, budget: Budget, person: str, address: str, refusal: Text) -> None:
-        super().__init__()
         self.gate = gate
         self.budget = budget
         self.person = person

@@ -15,7 +15,7 @@ from archipel.server.base.errors import NotAllowed, TooFast
 from archipel.server.edge.connection import AnySocket, Connection, check_id, serve_socket
 from archipel.server.edge.costs import TALKS, websocket
 from archipel.server.edge.visitor import Visitor
-from archipel.server.features.quotas import A_LONG_UNDO, of_message
+from archipel.server.features.quotas import A_LONG_UNDO, of_undo
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.tables import Tables
 from archipel.server.live.watcher import Private, Watcher
@@ -47,7 +47,6 @@ PREVIEWS_WAITING = 8
 
 Said = React | TakeSeat | AskUndo | AnswerUndo | Commit | Reveal
 SAID = (React, TakeSeat, AskUndo, AnswerUndo, Commit, Reveal)
-SENT = (SendMoves, SendUndo)
 
 
 @websocket("/ws/{table:str}", cost=TALKS)
@@ -121,10 +120,11 @@ class TableConnection(Connection[ClientMessage]):
             await self.say_at_table(message)
             return None
         check_id(message.id)
-        if isinstance(message, SENT):
-            with self.visitor.storing(of_message(message)):
-                number = await self.tables.messages.send(self.live.table.id, self.visitor.person, message)
-            return Accepted(message.id, number)
+        if isinstance(message, SendMoves):  # the table was charged for its moves
+            return Accepted(message.id, await self.send(message))
+        if isinstance(message, SendUndo):
+            with self.visitor.storing(of_undo(message)):
+                return Accepted(message.id, await self.send(message))
         if isinstance(message, AskPreview):
             self.check_rate(len(message.alternatives) / ALTERNATIVES_A_TOKEN)
         if self.previews_waiting >= PREVIEWS_WAITING:
@@ -132,6 +132,9 @@ class TableConnection(Connection[ClientMessage]):
         self.previews_waiting += 1
         self.tasks.start_soon(self.preview, message, self.live.table.chosen_seat(self.visitor.person))
         return None
+
+    async def send(self, message: SendMoves | SendUndo) -> int:
+        return await self.tables.messages.send(self.live.table.id, self.visitor.person, message)
 
     async def say_at_table(self, message: Said) -> None:
         """Handles messages without an answer: everybody at the table, the sender included, is shown the result."""

@@ -189,9 +189,11 @@ class Challenges(Listener):
             return new
         return first
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         """Stores a try's total together with its last move."""
-        entries.after = replace(entries.after, total=total_of(entries.before, entries.state))
+        total = total_of(entries.before, entries.state)
+        if total != entries.after.total:
+            entries.after = replace(entries.after, total=total)
 
     async def check_may_look(self, table: Table, person: str) -> None:
         """Refuses people who look at another person's try of a running challenge before they finished their own."""

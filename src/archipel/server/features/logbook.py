@@ -243,7 +243,7 @@ class Logbooks(Listener):
         added = await self.storage.logbooks.add(rows)
         return Imported(added, len(ours) - added, len(games) - len(ours))
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         """Writes a game down together with its last move."""
         entries.logged += logged(entries.after, entries.state)
 

@@ -132,7 +132,7 @@ class Pushes(Listener):
 
     # ---- turns ----
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         if self.contact is not None:
             entries.awaited = entries.live.awaited
 

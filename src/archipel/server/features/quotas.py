@@ -28,7 +28,7 @@ from archipel.server.base.errors import Full, HungUp, NotStored, TooFast
 from archipel.server.base.limits import Buckets, Rate
 from archipel.server.base.settings import Settings
 from archipel.server.storage.storage import Storage
-from archipel.server.wire.messages import SendMoves, SendUndo
+from archipel.server.wire.messages import SendUndo
 from archipel.server.wire.tables import NewTable
 
 log = logging.getLogger("archipel.server")
@@ -269,10 +269,8 @@ def of_table(wish: NewTable, sent: int) -> dict[Name, float]:
     return sizes if wish.pack is None else {**sizes, "boxes": A_BOX + 2 * sent}
 
 
-def of_message(message: SendMoves | SendUndo) -> dict[Name, float]:
-    """What a message to a table is charged with. Moves cost nothing, because the table was charged for them."""
-    if isinstance(message, SendMoves):
-        return {}
+def of_undo(message: SendUndo) -> dict[Name, float]:
+    """What an undo is charged with. Moves cost nothing, because the table was charged for them."""
     return {"moves": A_LONG_UNDO if message.past_bots else AN_UNDO}
 
 

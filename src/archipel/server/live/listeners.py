@@ -25,6 +25,8 @@ class Entries:
     outcomes: list[Outcome]
     before: Table
     after: Table
+    up: int = 0
+    """Milliseconds for which the server was up, if the table has clocks."""
     sheet: Sheet | None = None
     logged: list[Logged] = field(default_factory=list)
     """Rows of logbooks. They are stored only together with a sheet."""
@@ -54,7 +56,7 @@ class Listener:
     async def check_may_look(self, table: Table, person: str) -> None:
         """Raises NotAllowed if this person may not see the table yet."""
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         """Adds rows that are stored together with new entries. It is called again if storing is retried."""
 
     def after_save(self, entries: Entries) -> None:

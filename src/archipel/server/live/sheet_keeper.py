@@ -26,7 +26,7 @@ class SheetKeeper(Listener):
         self.moved: dict[str, LiveTable] = {}
         """Tables whose stored sheets are older than their logs."""
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         if entries.after.over:
             entries.sheet = sheet_of(entries.state, entries.after.number)
 

@@ -31,7 +31,7 @@ class Timekeeper(Listener):
         self.uptime = registry.uptime
         self.peers = peers
 
-    async def before_save(self, entries: Entries) -> None:
+    def before_save(self, entries: Entries) -> None:
         """Stores the clocks as new entries change them."""
         after, rows, match = entries.after, entries.rows, entries.live.game
         if after.clock is None:
@@ -39,8 +39,7 @@ class Timekeeper(Listener):
         sent = [len(messages) for messages in match.messages]
         for row in rows:
             sent[row.seat] += row.kind == "moves"
-        now = await self.uptime.now()
-        entries.after = clocks.moved(after, rows, match.state.pending, entries.state.pending, sent, now)
+        entries.after = clocks.moved(after, rows, match.state.pending, entries.state.pending, sent, entries.up)
 
     async def settle(self, live: LiveTable) -> None:
         """Starts the clocks that should run, and stops all others."""

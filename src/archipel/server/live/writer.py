@@ -95,9 +95,10 @@ class Writer(Listener):
             learnt=match.learnt(state),
             mended=table.mended or mended,
         )
-        entries = Entries(live, rows, done, table, after)
+        up = 0 if table.clock is None else await self.registry.uptime.now()
+        entries = Entries(live, rows, done, table, after, up)
         for listener in self.registry.listeners.before_save:
-            await listener.before_save(entries)
+            listener.before_save(entries)
         begun = clock.monotonic()
         live.table = await self.registry.storage.tables.save(table, entries.after, rows, entries.sheet, entries.logged)
         entries.seconds = clock.monotonic() - begun
