@@ -35,6 +35,7 @@ from archipel.server.features.retention import keep_for
 from archipel.server.features.services import Services
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import BotQueue
+from archipel.server.live.closing import Closing
 from archipel.server.live.listeners import Listeners
 from archipel.server.live.messages import Messages
 from archipel.server.live.new_tables import NewTables
@@ -184,5 +185,6 @@ def table_logic(
         sessions=sessions,
         notices=notices,
         presence=presence,
+        closing=Closing(registry, peers, writer),
         peer_news=PeerNews(registry, peers, presence, seats, sessions, notices, undos),
     )

@@ -68,6 +68,14 @@ CAPTAINS_SEAT = Text(
     fr="C'est la place du capitaine, qui a les vraies cartes : aucun robot ne peut la tenir.",
     en="This is the captain's seat, who has the real cards: no bot can hold it.",
 )
+TABLE_CLOSED = Text(
+    fr="L'administrateur de ce serveur a fermé cette table. La partie est gardée ; il peut rouvrir la table.",
+    en="This server's administrator has closed this table. The game is kept; the administrator can open it again.",
+)
+TABLE_DELETED = Text(
+    fr="L'administrateur de ce serveur a supprimé cette table. La partie est effacée.",
+    en="This server's administrator has deleted this table. Its game is gone.",
+)
 KICKED = Text(
     fr="L'hôte t'a retiré de cette table ; elle ne t'est plus ouverte.",
     en="The host has removed you from this table; it is not open to you any more.",
