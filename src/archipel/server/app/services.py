@@ -20,6 +20,7 @@ from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.worker_pool import BotPool, Processes, warm
 from archipel.server.edge.visitor import Limits
+from archipel.server.features.admin import Admin
 from archipel.server.features.challenges import Challenges
 from archipel.server.features.deals import Deals
 from archipel.server.features.devices import Devices
@@ -135,6 +136,7 @@ def wired(
         devices=Devices(tables, storage, settings, compute, logbooks),
         pushes=pushes,
         listing=Listing(tables, storage, settings),
+        admin=Admin(tables, storage, settings, replays),
     )
     chores: tuple[Chore, ...] = (
         lambda: warm(bot_pool),
