@@ -76,9 +76,7 @@ async def test_every_stored_table_is_listed_with_its_size_and_last_move(server: 
     await ada.open_table(ME, OPEN, name="<b>Cleo</b>")
     page = await operator.page()
     shown = words(page)
-    assert re.search(
-        rf"\|[^|]+ \|Ada, Bob\|in play · moves: 1 · \d+ B · last move \d+ s ago · {table[:3]}…\|", shown
-    )
+    assert re.search(rf"\|[^|]+ \|Ada, Bob\|in play · moves: 1 · \d+ B · last move \d+ s ago · {table[:3]}…\|", shown)
     assert re.search(r"waiting room · moves: 0 · 0 B · last change \d+ s ago", shown)
     assert "&lt;b&gt;Cleo&lt;/b&gt;" in page
     assert table not in page  # a whole id is an invitation
@@ -124,8 +122,8 @@ async def test_a_closed_table_can_be_opened_again(server: Server, operator: Oper
             await line.hear_anything()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
-    refused = await ada.get(f"/api/tables/{table}")
-    assert (refused.status_code, refused.json()["text"]["fr"]) == (
+    again = await ada.get(f"/api/tables/{table}")
+    assert (again.status_code, again.json()["text"]["fr"]) == (
         403,
         "L'administrateur de ce serveur a fermé cette table. La partie est gardée ; il peut rouvrir la table.",
     )

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.routes import operator_access
@@ -67,7 +68,7 @@ async def test_a_backup_that_fails_leaves_nothing_behind(
     server: Server, me: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def damaged(*_: object) -> None:
-        raise CantServe(operator_access.host_texts.not_a_backup(Path("archipel.db")))
+        raise CantServe(host_texts.not_a_backup(Path("archipel.db")))
 
     monkeypatch.setattr(backup_files, "check", damaged)
     assert "is damaged" in (await pressed(server, "/operator/backup", me)).text

@@ -24,7 +24,7 @@ from archipel.server.storage.backup_files import stamp
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.envelope import Envelope
 
-A_PAGE = 20
+A_PAGE = 10
 """Tables on one page."""
 SHOWN = 3
 """Letters of a table's id that are shown. A whole id is an invitation."""

@@ -61,9 +61,9 @@ def button(address: str, title: str, fields: Mapping[str, str] | None = None, *,
     return f'<form method="post" action="{address}">{hidden}<button{kind}>{title}</button></form>'
 
 
-def link(address: str, title: str, more: str = "") -> str:
+def link(address: str, title: str) -> str:
     """A link that looks like a button."""
-    return f'<a class="button" href="{address}"{more}>{title}</a>'
+    return f'<a class="button" href="{address}">{title}</a>'
 
 
 def row_of(buttons: Iterable[str]) -> str:

@@ -54,7 +54,7 @@ async def operator_page(request: AnyRequest, first: FromQuery[int] = 0, done: Fr
     """The page, with the tables from number `first` on, and with a sentence about what was just `done`."""
     await check_operator(request)
     services: Services = request.app.state.services
-    return answer(request, await page(services, request, min(max(0, first), FURTHEST), done))
+    return answer(request, await page(services, in_language_of(request), min(max(0, first), FURTHEST), done))
 
 
 @post("/operator/notice", cost=ACTS, include_in_schema=False)
@@ -74,8 +74,9 @@ async def say(request: AnyRequest) -> Redirect:
     return Redirect("/operator", status_code=303)
 
 
-async def page(services: Services, request: AnyRequest, first: int, done: str) -> str:
-    tables, admin, in_language = services.tables, services.admin, in_language_of(request)
+async def page(services: Services, in_language: InLanguage, first: int = 0, done: str = "") -> str:
+    """The sections of the page, as HTML."""
+    tables, admin = services.tables, services.admin
     told = (
         f'<p class="done" role="status">{in_language(admin_texts.DONE[done])}</p>' if done in admin_texts.DONE else ""
     )

@@ -135,7 +135,7 @@ def described(table: StoredTable, in_language: InLanguage) -> str:
 
 def deeds(table: StoredTable, in_language: InLanguage) -> str:
     path = path_of(table)
-    export = [] if table.phase == "lobby" else [link(f"{path}/record", in_language(words.EXPORT), " download")]
+    export = [] if table.phase == "lobby" else [link(f"{path}/record", in_language(words.EXPORT))]
     other = ("open", words.REOPEN) if table.closed else ("close", words.CLOSE)
     return row_of(
         [
