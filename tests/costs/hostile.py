@@ -107,6 +107,7 @@ BODIES: dict[str, Bodies] = {
     "POST /api/sessions/end": bodiless(),
     "POST /api/push": around({"endpoint": "https://a.example", "p256dh": "a", "auth": "a", "language": "fr"}),
     "POST /api/push/end": around({"endpoint": "https://a.example"}),
+    "POST /api/tables/{table:str}/seats": bodiless(),
     "POST /operator/notice": {
         "a long notice": form("fr"),
         "many fields": address("", "fr=a&"),
@@ -141,6 +142,7 @@ ADDRESS = {
     "/api/tables/{table:str}/listed": f"/api/tables/{WAITING}/listed",
     "/api/tables/{table:str}/knocks/{number:int}": f"/api/tables/{WAITING}/knocks/1",
     "/api/tables/{table:str}/join": f"/api/tables/{WAITING}/join",
+    "/api/tables/{table:str}/seats": f"/api/tables/{WAITING}/seats",
     "/api/tables/{table:str}/seats/{seat:int}": f"/api/tables/{WAITING}/seats/1",
     "/api/tables/{table:str}/seats/{seat:int}/board": f"/api/tables/{WAITING}/seats/1/board",
     "/api/tables/{table:str}/boards": f"/api/tables/{WAITING}/boards",

@@ -51,6 +51,14 @@ def long_name(length: int, longest: int) -> Text:
 FULL = Text(
     fr="Cette table est complète ; tu peux regarder la partie.", en="This table is full; you may watch the game."
 )
+ASK_FOR_A_SEAT = Text(
+    fr="Toutes les places sont prises. Tu peux regarder, ou demander à l'hôte d'ajouter une place.",
+    en="Every seat is taken. You can watch, or ask the host to add a seat.",
+)
+SEAT_GONE = Text(
+    fr="L'hôte vient d'enlever cette place. Choisis-en une autre, ou demande-lui d'en ajouter une.",
+    en="The host has just removed this seat. Choose another one, or ask the host to add one.",
+)
 NOT_SEATED = Text(fr="Tu n'as pas de place à cette table.", en="You have no seat at this table.")
 ONLY_THE_HOST = Text(
     fr="Seul l'hôte de la table peut faire cela tant qu'il est là, ou attendu.",
@@ -372,6 +380,13 @@ def board_taken(board: Text, name: object) -> Text:
         fr="{name} a déjà choisi ce plateau ({board}) ; prends-en un autre.",
         en="{name} has already chosen this board ({board}); take another.",
     ).format(board=board, name=name)
+
+
+def seat_is_taken(name: object) -> Text:
+    return Text(
+        fr="{name} est à cette place. Retire d'abord {name}, puis la place.",
+        en="{name} sits in this seat. Remove {name} first, then the seat.",
+    ).format(name=name)
 
 
 def taken(number: int, name: object) -> Text:
