@@ -107,12 +107,22 @@ BODIES: dict[str, Bodies] = {
     "POST /api/sessions/end": bodiless(),
     "POST /api/push": around({"endpoint": "https://a.example", "p256dh": "a", "auth": "a", "language": "fr"}),
     "POST /api/push/end": around({"endpoint": "https://a.example"}),
+    "POST /api/tables/{table:str}/seats": bodiless(),
     "POST /operator/notice": {
         "a long notice": form("fr"),
         "many fields": address("", "fr=a&"),
         "empty fields": address("", "&"),
         "percents": address("fr=", "%ff"),
     },
+    "POST /operator/tables/{handle:str}/close": bodiless(),
+    "POST /operator/tables/{handle:str}/open": bodiless(),
+    "POST /operator/tables/{handle:str}/delete": {
+        "a long answer": form("sure"),
+        "many answers": address("", "sure=once&"),
+        "percents": address("sure=", "%ff"),
+    },
+    "POST /operator/backup": bodiless(),
+    "POST /operator/password": bodiless(),
 }
 """Hostile bodies by route. `ADDRESS` says where they are sent."""
 
@@ -132,12 +142,16 @@ ADDRESS = {
     "/api/tables/{table:str}/listed": f"/api/tables/{WAITING}/listed",
     "/api/tables/{table:str}/knocks/{number:int}": f"/api/tables/{WAITING}/knocks/1",
     "/api/tables/{table:str}/join": f"/api/tables/{WAITING}/join",
+    "/api/tables/{table:str}/seats": f"/api/tables/{WAITING}/seats",
     "/api/tables/{table:str}/seats/{seat:int}": f"/api/tables/{WAITING}/seats/1",
     "/api/tables/{table:str}/seats/{seat:int}/board": f"/api/tables/{WAITING}/seats/1/board",
     "/api/tables/{table:str}/boards": f"/api/tables/{WAITING}/boards",
     "/api/tables/{table:str}/starter": f"/api/tables/{WAITING}/starter",
     "/api/tables/{table:str}/start": f"/api/tables/{WAITING}/start",
     "/api/tables/{table:str}/leave": "/api/tables/@spare/leave",
+    "/operator/tables/{handle:str}/close": "/operator/tables/abc-1/close",
+    "/operator/tables/{handle:str}/open": "/operator/tables/abc-1/open",
+    "/operator/tables/{handle:str}/delete": "/operator/tables/abc-1/delete",
     "/api/print/{game:str}": "/api/print/explore-draw",
     "/api/print/{game:str}/{sheet:str}": "/api/print/explore-draw/cards",
     "/api/print/{game:str}/{sheet:str}/pages/{number:int}": "/api/print/explore-draw/cards/pages/1",
@@ -167,6 +181,9 @@ TOLD = "/api/tables/"
 
 ADDRESSES: dict[str, Bodies] = {
     "GET /api/lobby": questions("/api/lobby") | {"brief": address("/api/lobby?brief=", "1")},
+    "GET /operator": asked("/operator", before="/operator?first=", part="9")
+    | {"done": address("/operator?done=", "a")},
+    "GET /operator/tables/{handle:str}/record": not_there("/operator/tables/abc-1/record", "/operator/tables/"),
     "GET /api/papers/{paper:str}": asked("/api/papers/@paper", before="/api/papers/"),
     "GET /api/challenges/{day:str}": asked("/api/challenges/2024-01-01", before="/api/challenges/", part="2024-01-01"),
     "GET /api/open-tables/{listing:str}": asked("/api/open-tables/@listing", before="/api/open-tables/"),

@@ -140,14 +140,19 @@ class Scene(Process):
         """Posts as Eve if the address has a placeholder, otherwise as a new person, because each person has limits."""
         headers = {"Content-Type": "application/json"}
         if route.startswith("/operator"):
-            headers = {"Authorization": "Basic " + base64.b64encode(f"eve:{self.password}".encode()).decode()}
+            headers = self.as_operator
         if "@" in address:
             return await self.eve.http.post(self.filled(address), content=body, headers=headers)
         async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, verify=False) as http:
             return await http.post(address, content=body, headers=headers)
 
+    @property
+    def as_operator(self) -> dict[str, str]:
+        return {"Authorization": "Basic " + base64.b64encode(f"eve:{self.password}".encode()).decode()}
+
     async def get(self, address: str) -> httpx.Response:
-        return await self.eve.get(self.filled(address))
+        headers = self.as_operator if address.startswith("/operator") else {}
+        return await self.eve.get(self.filled(address), headers=headers)
 
     # ---- messages ----
 

@@ -142,7 +142,8 @@ def test_every_message_of_the_socket_is_shown(kind: str, union: Any) -> None:
 
 async def test_every_route_is_documented(settings: Settings) -> None:
     async with Server(settings) as server:
-        routes = {route.path_format for route in server.app.routes if route.path_format.startswith(("/api", "/ws"))}
+        parts = ("/api", "/ws", "/operator")
+        routes = {route.path_format for route in server.app.routes if route.path_format.startswith(parts)}
     for route in routes:
         shown = re.sub(r"\{(number|seat)\}", r"\\d+", re.escape(route).replace(r"\{", "{").replace(r"\}", "}"))
         assert re.search(re.sub(r"\{table\}", r"\\{table\\}", shown), PAGE), f"{route} is not told."

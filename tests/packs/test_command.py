@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from archipel import cli
 from archipel.core.pack import read_file, written
 from archipel.packs import command, folder
 from archipel.packs.report import Job, drawn, play
+from archipel.packs.toml import toml
 from tests.packs.boxes import pack, random_box
 
 SEA = {"seas": {"treasures": {"map": ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMS"]}}}
@@ -43,6 +45,24 @@ def test_a_box_is_begun_and_not_overwritten(tmp_path: Path) -> None:
     assert run("new", "caty-mini", str(place), "--all", "--replace").exit_code == 0
     assert read_file(place).contents == archipel.game("caty-mini").contents.to_json()
     assert run("check", str(place), "--lang", "en").stdout.endswith("My box can be played with.\n")
+
+
+@pytest.mark.parametrize("game", archipel.games())
+def test_a_box_whose_file_ends_in_toml_is_begun_as_toml(game: str, tmp_path: Path) -> None:
+    begun, whole, json_file = (tmp_path / name for name in ("begun.toml", "whole.toml", "whole.json"))
+    assert run("new", game, str(begun), "--lang", "en").exit_code == 0
+    assert begun.read_text(encoding="utf-8").startswith('archipel = 1\nid = "my-')
+    assert read_file(begun).contents == {}
+    for path in (whole, json_file):
+        assert run("new", game, str(path), "--all", "--lang", "en").exit_code == 0
+    assert tomllib.loads(whole.read_text(encoding="utf-8")) == json.loads(json_file.read_text(encoding="utf-8"))
+    assert run("check", str(whole), "--lang", "en").stdout.endswith("My box can be played with.\n")
+    assert run("install", str(whole), "--data", str(tmp_path), "--lang", "en").exit_code == 0
+
+
+def test_names_and_words_of_any_kind_are_written_as_toml() -> None:
+    document = {"a b": 'é "x" \\ \n', "x" * 65: [True, {"": 1.5}], "deep": {"er": {"est": -1}}, "none": {}, "list": []}
+    assert tomllib.loads(toml(document).decode()) == document
 
 
 def test_a_box_of_no_game_or_in_no_folder_is_refused(tmp_path: Path) -> None:

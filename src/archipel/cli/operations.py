@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -34,6 +36,9 @@ BusAddress = Annotated[
         ),
     ),
 ]
+FileOrFolder = Annotated[str, typer.Argument(metavar="FILE|FOLDER/", show_default=False)]
+"""A name that ends in a slash is a folder. `Path` would drop the slash."""
+SEPARATORS = tuple({"/", os.sep})
 Replace = Annotated[
     bool,
     typer.Option(
@@ -50,12 +55,12 @@ Replace = Annotated[
     )
 )
 def backup(
-    file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
+    file: FileOrFolder, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
     try:
-        kept = backups.backup(settings.storage, file, replace=replace)
+        kept = backups.backup(settings.storage, Path(file), into=file.endswith(SEPARATORS), replace=replace)
     except CantServe as error:
         raise voice.failure(error.text) from None
     voice.say(host_texts.KEPT, tables=kept.tables, entries=kept.entries, path=str(kept.path))

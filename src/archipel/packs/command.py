@@ -32,6 +32,7 @@ from archipel.core.pack import (
 from archipel.core.text import Text, shown
 from archipel.core.words import unknown_game, why_not
 from archipel.packs import folder
+from archipel.packs.toml import toml
 from archipel.usage import SUBCOMMAND, Helped
 from archipel.voice import (
     CANT_READ,
@@ -142,7 +143,8 @@ def new(
     place = path or Path(f"{game}{folder.SAVED}")
     if place.exists() and not replace:
         raise voice.failure(EXISTS.format(path=str(place)))
-    write(voice, place, written(Pack(FORMAT, f"my-{game}", "1", game, rules.edition, MY_BOX, contents)))
+    begun = written(Pack(FORMAT, f"my-{game}", "1", game, rules.edition, MY_BOX, contents))
+    write(voice, place, toml(msgspec.json.decode(begun)) if place.suffix.lower() == ".toml" else begun)
     voice.say(BEGUN, path=str(place))
 
 

@@ -191,4 +191,4 @@ def test_removed_tables_are_reported(data: Path) -> None:
     assert len(list(doctor.in_file(path))) == 2
     changed(path, "INSERT INTO meta VALUES ('removed', '12')")
     *_, found = doctor.in_file(path)
-    assert found.text.en == "12 tables were removed so far, by --keep-days."
+    assert found.text.en == "12 tables were removed so far, by --keep-days or on the admin page."

@@ -95,7 +95,7 @@ async def test_old_tables_are_removed_lessons_and_waiting_rooms_first(
     assert asked == ["old-lesson", "old-waiting", "old-game"]
     assert caplog.messages == ["Removed tables that were not used for 30 days: 1 lessons, 1 waiting rooms, 1 games."]
     *_, found = doctor.in_file(tables.settings.database)
-    assert found.text.en == "3 tables were removed so far, by --keep-days."
+    assert found.text.en == "3 tables were removed so far, by --keep-days or on the admin page."
     assert await retention.remove_older(tables, around(tables).storage, 5_000, 30) == {}
     assert len(caplog.messages) == 1
 

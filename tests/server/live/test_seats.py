@@ -12,7 +12,8 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(tables: Tables,
     await info(other, table)
     await tables.seats.join(table, "bob", Join("Bob", 1))
     assert (
-        await refusal(other.seats.join(table, "eve", Join("Eve", 1))) == "This table is full; you may watch the game."
+        await refusal(other.seats.join(table, "eve", Join("Eve", 1)))
+        == "Every seat is taken. You can watch, or ask the host to add a seat."
     )
 
 

@@ -181,6 +181,19 @@ def test_the_host_gives_a_seat_to_a_bot_opens_it_and_takes_it_away() -> None:
     assert reseat(bot, "ada", 1, Reseat("gone"), {"ada"}).seats == (made.seats[0], Seat())
 
 
+def test_a_seat_in_which_somebody_has_just_sat_down_is_not_taken_away() -> None:
+    """The host saw an open seat and took it away; Bob was quicker."""
+    made = join(table(ME, OPEN, OPEN), "bob", "Bob", 1)
+    assert refusal(reseat, made, "ada", 1, Reseat("gone"), {"ada", "bob"}) == (
+        "Bob sits in this seat. Remove Bob first, then the seat."
+    )
+    assert refusal(reseat, made, "ada", 1, Reseat("gone"), {"ada"}) == (
+        "Bob sits in this seat. Remove Bob first, then the seat."
+    )
+    opened = reseat(made, "ada", 1, Reseat("open"), {"ada", "bob"})
+    assert len(reseat(opened, "ada", 1, Reseat("gone"), {"ada"}).seats) == 2
+
+
 def test_a_seat_is_not_taken_away_where_the_game_needs_it() -> None:
     made = table(ME, OPEN, length="long")
     assert refusal(reseat, made, "ada", 1, Reseat("gone"), {"ada"}) == "Alone, the game is short."
@@ -260,7 +273,7 @@ def test_no_bot_holds_a_captains_seat_nor_replaces_a_bot() -> None:
 
 def test_a_present_person_who_is_removed_cant_return() -> None:
     made = join(table(ME, OPEN), "bob", "Bob", 1)
-    for to in ("bot", "open", "gone"):
+    for to in ("bot", "open"):
         out = reseat(made, "ada", 1, Reseat(to, "greedy"), {"ada", "bob"})
         assert out.is_kicked("bob")
         assert not out.is_kicked("ada")

@@ -12,13 +12,13 @@ from archipel.core.chance import Scripted, Seeded
 from archipel.core.errors import ArchipelError, BadSetup
 from archipel.core.record import replay
 from archipel.server.model import actions
-from archipel.server.model.before_start import choose_board, choose_starter, let_choose_boards
+from archipel.server.model.before_start import add_seat, choose_board, choose_starter, let_choose_boards, sit_down
 from archipel.server.model.beginning import boards_info, options_played, options_shown, starter_info
 from archipel.server.model.fairness import SERVER_ALONE, check_seed
 from archipel.server.model.match import Match
 from archipel.server.model.table import Seat, Table
 from archipel.server.wire.envelope import Envelope
-from archipel.server.wire.tables import NewTable, Reseat, SeatWish
+from archipel.server.wire.tables import Join, NewTable, Reseat, SeatWish
 
 HERE = {"ada", "bob"}
 LUCK = Random(1)
@@ -264,3 +264,49 @@ def test_a_script_of_other_points_cant_be_checked() -> None:
     envelope = Envelope("", [], begun.commitment or "", played, scheme=SERVER_ALONE, seed=begun.seed or "")
     with pytest.raises(BadSetup, match="did not come from a seed"):
         check_seed(envelope)
+
+
+# ---- more seats, and people who come late ----
+
+
+def test_the_host_adds_seats_up_to_the_limit_of_the_game() -> None:
+    made = add_seat(table("caty-mini", 3), "ada", HERE)
+    assert [seat.kind for seat in made.seats] == ["person", "person", "bot", "open"]
+    with pytest.raises(BadSetup) as refused:
+        add_seat(made, "ada", HERE)
+    assert refused.value.text.en == "Caty Mini takes 2 to 4 seats, not 5."
+
+
+def test_a_seat_that_the_options_do_not_allow_is_not_added() -> None:
+    made = table("isle-of-cats", 2)
+    alone = replace(made, seats=made.seats[:1], options={**made.options, "sister": "2"})
+    with pytest.raises(BadSetup):
+        add_seat(alone, "ada", HERE)
+
+
+def test_only_the_host_adds_seats_and_only_before_the_start() -> None:
+    made = table("caty-mini", 2)
+    with pytest.raises(ArchipelError) as refused:
+        add_seat(made, "bob", HERE)
+    assert refused.value.text.en.startswith("Only the host of the table may do that")
+    with pytest.raises(ArchipelError) as refused:
+        add_seat(started(made), "ada", HERE)
+    assert refused.value.text.en == "The game has already begun."
+
+
+def sits(table: Table, person: str, seat: int) -> str:
+    with pytest.raises(ArchipelError) as refused:
+        sit_down(table, person, Join(person.title(), seat))
+    return refused.value.text.en
+
+
+def test_somebody_who_comes_late_is_told_what_they_can_do() -> None:
+    made = table("caty-mini", 2)
+    assert sits(made, "cleo", 1) == "Every seat is taken. You can watch, or ask the host to add a seat."
+    more = add_seat(made, "ada", HERE)
+    assert sits(more, "cleo", 3) == (
+        "The host has just removed this seat. Choose another one, or ask the host to add one."
+    )
+    assert sit_down(more, "cleo", Join("Cleo", 2)).seats[2].person == "cleo"
+    assert sits(table("caty-mini", 4), "cleo", 1) == "This table is full; you may watch the game."
+    assert sits(started(made), "cleo", 1) == "This table is full; you may watch the game."

@@ -52,7 +52,7 @@ async def test_the_page_shows_tables_load_versions_and_limits(server: Server, me
         await line.table()
         answer = await ada.get("/operator", auth=me, headers={"Accept-Language": "en"})
     shown = re.sub(r"<[^>]+>", "|", answer.text)
-    assert re.search(rf"{table[:3]}…\|+tiny\|+lobby\|+0\|+1\|+0 min", shown)
+    assert re.search(rf"waiting room · moves: 0 · 0 B · last change \d+ s ago · 1 there now · {table[:3]}…", shown)
     assert table not in answer.text
     assert re.search(r"Tables in memory · sockets\|+1 · 1\|", shown)
     assert re.search(r"Connections · from one address\|+8000 · 100\|", shown)
@@ -65,6 +65,8 @@ async def test_the_page_shows_tables_load_versions_and_limits(server: Server, me
     assert "90 days after the last game; 30 days for a logbook imported" in shown
     french = await ada.get("/operator", auth=me, headers={"Accept-Language": "fr-FR"})
     assert '<html lang="fr">' in french.text
+    assert "<title>Administration · Archipel</title>" in french.text
+    assert "<td>Coups · jusqu&#x27;au disque</td>" in french.text
     assert "Annonce" in french.text
     assert "carnets importés" in french.text
 
@@ -149,5 +151,5 @@ def test_the_page_has_the_colours_of_the_client() -> None:
     tokens = re.findall(r"--([\w-]+): (#\w+);", WEB.read_text(encoding="utf-8"))
     style = (Path(operator_access.__file__).parent / "operator.css").read_text(encoding="utf-8")
     used = re.findall(r"--([\w-]+): (#\w+);", style)
-    assert len(used) == 16  # eight for the light theme, eight for the dark one
+    assert len(used) == 18  # nine for the light theme, nine for the dark one
     assert set(used) <= set(tokens)

@@ -35,6 +35,34 @@ async def test_a_table_from_its_making_to_its_start(server: Server) -> None:
     assert (waiting["id"], waiting["left"]) == (table, True)
 
 
+async def test_the_host_adds_a_seat_for_a_third_friend(server: Server) -> None:
+    ada, bob, cleo = server.person(), server.person(), server.person()
+    table = await ada.open_table(ME, OPEN)
+    await bob.sit(table, 1, "Bob")
+    late = await cleo.post(f"/api/tables/{table}/join", {"name": "Cleo", "seat": 1})
+    assert refused(late, 409) == "Every seat is taken. You can watch, or ask the host to add a seat."
+    assert (await bob.post(f"/api/tables/{table}/seats")).status_code == 403
+    added = await ada.post(f"/api/tables/{table}/seats")
+    assert [seat["kind"] for seat in added.json()["seats"]] == ["person", "person", "open"]
+    assert (await cleo.sit(table, 2, "Cleo"))["seat"] == 2
+
+
+async def test_of_a_person_who_sits_down_and_a_host_who_removes_the_seat_one_wins(server: Server) -> None:
+    ada, bob = server.person(), server.person()
+    for _ in range(5):
+        table = await ada.open_table(ME, OPEN, OPEN)
+        removed, sat = await asyncio.gather(
+            ada.post(f"/api/tables/{table}/seats/2", {"to": "gone"}),
+            bob.post(f"/api/tables/{table}/join", {"name": "Bob", "seat": 2}),
+        )
+        assert sorted([removed.status_code, sat.status_code]) == [200, 409]
+        loser = removed if removed.status_code == 409 else sat
+        assert refused(loser, 409) in {
+            "Bob sits in this seat. Remove Bob first, then the seat.",
+            "The host has just removed this seat. Choose another one, or ask the host to add one.",
+        }
+
+
 async def test_only_one_of_two_people_gets_a_board_that_both_choose_at_once(server: Server) -> None:
     ada, bob = server.person(), server.person()
     made = await ada.post("/api/tables", {"game": "caty-mini", "seats": [ME, OPEN], "name": "Ada"})
@@ -118,7 +146,7 @@ async def test_a_taken_seat_and_a_full_table_are_refused(server: Server) -> None
     assert refused(answer, 409) == "Seat 1 is already taken (Ada); choose another."
     full = await ada.open_table(ME, BOT)
     answer = await bob.post(f"/api/tables/{full}/join", {"name": "Bob", "seat": 1})
-    assert refused(answer, 409) == "This table is full; you may watch the game."
+    assert refused(answer, 409) == "Every seat is taken. You can watch, or ask the host to add a seat."
 
 
 async def test_only_the_host_starts(server: Server) -> None:

@@ -80,6 +80,20 @@ def test_in_a_folder_it_is_named_by_its_time(data: Path, tmp_path: Path) -> None
     assert found.match("archipel-20??????-??????.db")
 
 
+def test_a_name_that_ends_in_a_slash_is_a_folder_and_is_created(data: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "backups"
+    assert run("backup", f"{folder}/", "--data", data).exit_code == 0
+    (made,) = files_of(folder)
+    assert made.startswith("archipel-2")
+    assert run("backup", f"{folder}/new/", "--data", data).exit_code == 0
+    assert len(files_of(folder)) == 2
+    nothing = tmp_path / "nothing"
+    assert "no Archipel database" in said(run("backup", f"{tmp_path}/other/", "--data", nothing))
+    assert not (tmp_path / "other").exists()
+    in_the_way = tmp_path / "deep" / "backups" / made
+    assert said(run("backup", f"{in_the_way}/", "--data", data)).startswith(f"Can't write {in_the_way} (")
+
+
 def test_a_backup_takes_the_place_of_nothing_unless_asked(data: Path, tmp_path: Path) -> None:
     place = tmp_path / "precious.txt"
     place.write_text("a poem")

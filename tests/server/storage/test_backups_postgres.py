@@ -344,7 +344,7 @@ def test_the_doctor_says_what_is_wrong_with_them(address: str, empty: str, monke
         f"In {shown(address)}, 1 tables name another number of moves than their log has; put a backup back with "
         '"archipel restore".',
     )
-    assert found[3].text.en == "12 tables were removed so far, by --keep-days."
+    assert found[3].text.en == "12 tables were removed so far, by --keep-days or on the admin page."
     began = time.time()
     monkeypatch.setattr(time, "time", lambda: began - 3600)
     assert "differs by 3600 s from this one; set both right." in doctor.in_postgres(address)[-1].text.en

@@ -28,8 +28,23 @@ from archipel.server.routes.api import api
 from archipel.server.routes.health import figures, health, ready
 from archipel.server.routes.operator_access import Operator
 from archipel.server.routes.operator_page import operator_page, say, style
+from archipel.server.routes.operator_tables import close_table, delete_table, export, open_table
+from archipel.server.routes.operator_upkeep import back_up, renew_password
 from archipel.server.storage.open_storage import open_storage
 from archipel.server.wire.openapi import openapi_config
+
+ADMIN = (
+    operator_page,
+    style,
+    say,
+    export,
+    close_table,
+    open_table,
+    delete_table,
+    back_up,
+    renew_password,
+)
+"""The routes of the admin page."""
 
 
 def create_app(settings: Settings, bot_pool: BotPool | None = None) -> Litestar:
@@ -53,7 +68,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> Litestar:
             await server.services.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, paper_socket, health, ready, figures, operator_page, style, say, page],
+        route_handlers=[api, table_socket, paper_socket, health, ready, figures, *ADMIN, page],
         lifespan=[open_tables],
         before_request=check_page_rate,
         before_send=[add_headers],

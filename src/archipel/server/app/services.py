@@ -20,6 +20,7 @@ from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
 from archipel.server.compute.worker_pool import BotPool, Processes, warm
 from archipel.server.edge.visitor import Limits
+from archipel.server.features.admin import Admin
 from archipel.server.features.challenges import Challenges
 from archipel.server.features.deals import Deals
 from archipel.server.features.devices import Devices
@@ -35,6 +36,7 @@ from archipel.server.features.retention import keep_for
 from archipel.server.features.services import Services
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import BotQueue
+from archipel.server.live.closing import Closing
 from archipel.server.live.listeners import Listeners
 from archipel.server.live.messages import Messages
 from archipel.server.live.new_tables import NewTables
@@ -134,6 +136,7 @@ def wired(
         devices=Devices(tables, storage, settings, compute, logbooks),
         pushes=pushes,
         listing=Listing(tables, storage, settings),
+        admin=Admin(tables, storage, settings, replays),
     )
     chores: tuple[Chore, ...] = (
         lambda: warm(bot_pool),
@@ -184,5 +187,6 @@ def table_logic(
         sessions=sessions,
         notices=notices,
         presence=presence,
+        closing=Closing(registry, peers, writer),
         peer_news=PeerNews(registry, peers, presence, seats, sessions, notices, undos),
     )

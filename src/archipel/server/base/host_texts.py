@@ -190,8 +190,8 @@ NO_PAGES = Text(
     fr="Les pages ne sont pas construites ; lance « make build ».", en='The pages are not built; run "make build".'
 )
 REMOVED_SO_FAR = Text(
-    fr="{tables} tables ont été retirées jusqu'ici, par --keep-days.",
-    en="{tables} tables were removed so far, by --keep-days.",
+    fr="{tables} tables ont été retirées jusqu'ici, par --keep-days ou sur la page d'administration.",
+    en="{tables} tables were removed so far, by --keep-days or on the admin page.",
 )
 
 

@@ -51,6 +51,14 @@ def long_name(length: int, longest: int) -> Text:
 FULL = Text(
     fr="Cette table est complète ; tu peux regarder la partie.", en="This table is full; you may watch the game."
 )
+ASK_FOR_A_SEAT = Text(
+    fr="Toutes les places sont prises. Tu peux regarder, ou demander à l'hôte d'ajouter une place.",
+    en="Every seat is taken. You can watch, or ask the host to add a seat.",
+)
+SEAT_GONE = Text(
+    fr="L'hôte vient d'enlever cette place. Choisis-en une autre, ou demande-lui d'en ajouter une.",
+    en="The host has just removed this seat. Choose another one, or ask the host to add one.",
+)
 NOT_SEATED = Text(fr="Tu n'as pas de place à cette table.", en="You have no seat at this table.")
 ONLY_THE_HOST = Text(
     fr="Seul l'hôte de la table peut faire cela tant qu'il est là, ou attendu.",
@@ -67,6 +75,14 @@ ONLY_PEOPLE_ARE_REPLACED = Text(fr="Un robot joue déjà à cette place.", en="A
 CAPTAINS_SEAT = Text(
     fr="C'est la place du capitaine, qui a les vraies cartes : aucun robot ne peut la tenir.",
     en="This is the captain's seat, who has the real cards: no bot can hold it.",
+)
+TABLE_CLOSED = Text(
+    fr="L'administrateur de ce serveur a fermé cette table. La partie est gardée ; il peut rouvrir la table.",
+    en="This server's administrator has closed this table. The game is kept; the administrator can open it again.",
+)
+TABLE_DELETED = Text(
+    fr="L'administrateur de ce serveur a supprimé cette table. La partie est effacée.",
+    en="This server's administrator has deleted this table. Its game is gone.",
 )
 KICKED = Text(
     fr="L'hôte t'a retiré de cette table ; elle ne t'est plus ouverte.",
@@ -364,6 +380,13 @@ def board_taken(board: Text, name: object) -> Text:
         fr="{name} a déjà choisi ce plateau ({board}) ; prends-en un autre.",
         en="{name} has already chosen this board ({board}); take another.",
     ).format(board=board, name=name)
+
+
+def seat_is_taken(name: object) -> Text:
+    return Text(
+        fr="{name} est à cette place. Retire d'abord {name}, puis la place.",
+        en="{name} sits in this seat. Remove {name} first, then the seat.",
+    ).format(name=name)
 
 
 def taken(number: int, name: object) -> Text:

@@ -9,6 +9,7 @@ from archipel.server.cluster.bus import Bus
 from archipel.server.compute.analysis_queue import AnalysisQueue
 from archipel.server.compute.printing import Printer
 from archipel.server.compute.sandbox import Sandbox
+from archipel.server.features.admin import Admin
 from archipel.server.features.challenges import Challenges
 from archipel.server.features.deals import Deals
 from archipel.server.features.devices import Devices
@@ -51,6 +52,7 @@ class Services:
     devices: Devices
     pushes: Pushes
     listing: Listing
+    admin: Admin
 
     async def close(self) -> None:
         await self.analyses.close()

@@ -74,8 +74,8 @@ class BotDriver(Listener):
             return  # the move is no longer needed: the caller checks who is next
         await self.seem_to_think(live, begun)
         async with self.registry.locked(live.table.id):
-            if live.table.phase != "playing" or live.acts(seat):
-                return  # another process has ended the game, or the person is back
+            if live.table.phase != "playing" or live.table.closed or live.acts(seat):
+                return  # another process has ended the game or closed the table, or the person is back
             late = LATE if live.table.seats[seat].level is None else ""
             row = LogRow(0, seat, late, "moves", tuple(moves), True, self.clock.now())
             try:

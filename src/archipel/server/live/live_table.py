@@ -63,11 +63,13 @@ class LiveTable(LoadedTable):
         return not (self.users or self.people.watchers or self.bots)
 
     def show_out(self) -> None:
-        """Ends the connections of kicked people, and of strangers whose link is no longer valid."""
+        """Ends the connections of kicked people and of strangers with an old link, and all if the table is closed."""
         for watcher in self.watchers:
             before = watcher.links
             watcher.links = [f"{link.rpartition('/')[0]}/{self.table.key}" for link in before]
-            if self.table.is_kicked(watcher.owner):
+            if self.table.closed:
+                watcher.turn_away(NotAllowed(texts.TABLE_CLOSED))
+            elif self.table.is_kicked(watcher.owner):
                 watcher.turn_away(NotAllowed(texts.KICKED))
             elif watcher.links != before and not self.table.knows(watcher.owner):
                 watcher.turn_away(NotThere(texts.LINK_RENEWED))

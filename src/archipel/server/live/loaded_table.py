@@ -78,12 +78,13 @@ class LoadedTable:
 
     def bot_turn(self) -> tuple[int, str] | None:
         # In a lesson the other seats play what the lesson says.
-        if self.match is None or self.table.phase != "playing" or self.table.lesson is not None:
+        table = self.table
+        if self.match is None or table.phase != "playing" or table.lesson is not None or table.closed:
             return None
         return actions.bot_turn(self.table, self.match.state.pending)
 
     def needs(self, seat: int, seen: int) -> bool:
         """Whether a bot's move for this seat, chosen after entry `seen`, can still be played."""
-        if self.match is None or self.table.phase != "playing" or self.acts(seat):
+        if self.match is None or self.table.phase != "playing" or self.table.closed or self.acts(seat):
             return False
         return not self.match.stale(seat, seen)

@@ -7,11 +7,12 @@ from contextlib import suppress
 
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
+from archipel.server.base import texts
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.notices import Notices
 from archipel.server.live.peers import Peers
 from archipel.server.live.presence import Presence
-from archipel.server.live.registry import Registry
+from archipel.server.live.registry import READ_AT_ONCE, Registry
 from archipel.server.live.seats import Seats
 from archipel.server.live.sessions import Sessions
 from archipel.server.live.undo import Undos
@@ -29,6 +30,7 @@ from archipel.server.model.news import (
     News,
     Present,
     Reacted,
+    Removed,
     Said,
     SessionEnded,
     SessionsEnded,
@@ -43,9 +45,6 @@ from archipel.server.wire.messages import Notice
 log = logging.getLogger("archipel.server")
 
 OfTable = Changed | Moved | Reacted | UndoWished | UndoDeclined | StandInAgreed
-
-ASKED_AT_ONCE = 500
-"""Tables whose revisions are read in one query."""
 
 
 class PeerNews:
@@ -108,6 +107,8 @@ class PeerNews:
         elif isinstance(news, Spent):
             if self.peers.limits is not None:
                 self.peers.limits.spend(news.limit, news.costs)
+        elif isinstance(news, Removed):
+            self.registry.forget(news.table, texts.TABLE_DELETED)
         elif not isinstance(news, Alive):
             live = self.registry.live.get(news.table)
             if live is not None:
@@ -212,9 +213,9 @@ class PeerNews:
     async def refresh_all(self) -> None:
         watched = {table: live.table.revision for table, live in self.registry.live.items() if not live.idle}
         names = list(watched)
-        for first in range(0, len(names), ASKED_AT_ONCE):
+        for first in range(0, len(names), READ_AT_ONCE):
             with suppress(ArchipelError):  # the regular check of the database tries again soon
-                found = await self.registry.storage.tables.revisions(names[first : first + ASKED_AT_ONCE])
+                found = await self.registry.storage.tables.revisions(names[first : first + READ_AT_ONCE])
                 for table, revision in found.items():
                     if revision != watched[table]:
                         await self.refresh(table)

@@ -47,9 +47,14 @@ class Presence:
         self.views = views
 
     async def check_open(self, table: str, person: str) -> None:
-        """Refuses kicked people, strangers with an old link, and people who may not see this challenge yet."""
+        """Refuses kicked people, strangers with an old link, people who may not see this challenge yet, and everybody
+        at a closed table.
+        """
         live = self.registry.live.get(id_of(table))
-        found = await self.registry.read(table) if live is None else live.table
+        # Nobody tells this process of changes at a table that nobody has open here.
+        found = await self.registry.read(table) if live is None or live.idle else live.table
+        if found.closed:
+            raise NotAllowed(texts.TABLE_CLOSED)
         if found.is_kicked(person):
             raise NotAllowed(texts.KICKED)
         if not found.knows(person) and table.lower().partition("-")[2] != found.link:
@@ -80,6 +85,7 @@ class Presence:
                     watcher.reply(self.notices.notice)
                 afterwards.callback(self.stop_watching, live, watcher)
                 live.watchers.add(watcher)
+                live.show_out()  # the table may have been closed since it was checked
                 live.people.come_in()
                 for mine in live.table.seats_of(person):
                     await self.timekeeper.welcome(live, mine)

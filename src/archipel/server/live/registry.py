@@ -33,6 +33,9 @@ from archipel.server.wire.messages import Entry
 
 log = logging.getLogger("archipel.server")
 
+READ_AT_ONCE = 500
+"""Tables whose revisions are read in one query."""
+
 
 class CantReplay(Conflict):
     """The log of a table can't be replayed with the installed rules."""
@@ -53,6 +56,8 @@ class Registry:
         self.live: dict[str, LiveTable] = {}
         self.unused: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables that nobody needs in memory, the most recently used last."""
+        self.removed = 0
+        """Number of tables that were ever deleted, when this was last read."""
         self.changes = 0
         """Number of changes at all tables so far."""
 
@@ -107,14 +112,17 @@ class Registry:
             unused.people.end_timer()
             self.live.pop(table, None)
 
-    def forget(self, table: str) -> None:
-        """Drops a deleted table from memory, and disconnects everybody who has opened it meanwhile."""
+    def forget(self, table: str, why: Text = texts.WRONG_LINK) -> None:
+        """Drops a deleted table from memory, and tells everybody who has it open why it is gone."""
         self.unused.pop(table, None)
         live = self.live.pop(table, None)
         if live is not None:
             live.people.end_timer()
+            live.match = None  # from now on nothing waits for a bot
+            if live.bots is not None:
+                live.bots.cancel()
             for watcher in live.watchers:
-                watcher.turn_away(NotThere(texts.WRONG_LINK))
+                watcher.turn_away(NotThere(why))
         for listener in self.listeners:
             listener.forgotten(table)
 
@@ -157,11 +165,24 @@ class Registry:
                 log.exception("Could not read the changes of other processes.")
 
     async def refresh_watched(self) -> None:
+        if (removed := await self.storage.tables.removed()) != self.removed:
+            self.removed = removed
+            await self.forget_removed()
         for table, revision in (await self.storage.tables.changed_elsewhere()).items():
             live = self.live.get(table)
             if live is not None and live.watchers and live.table.revision != revision:
                 async with self.locked(table):
                     pass  # taking the lock has refreshed the table and notified everybody
+
+    async def forget_removed(self) -> None:
+        """Drops the tables that somebody has open here and that were deleted in another process."""
+        watched = [table for table, live in self.live.items() if live.watchers]
+        for first in range(0, len(watched), READ_AT_ONCE):
+            some = watched[first : first + READ_AT_ONCE]
+            stored = await self.storage.tables.revisions(some)
+            for table in some:
+                if table not in stored:
+                    self.forget(table, texts.TABLE_DELETED)
 
     async def load(self, live: LiveTable, *, whole: bool = False, rows: list[LogRow] | None = None) -> None:
         """Replays the log to its end. A finished game is replayed only if `whole` is set.

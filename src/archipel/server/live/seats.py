@@ -21,9 +21,11 @@ class Seats:
         self.writer = writer
 
     async def join(self, table: str, person: str, wish: Join) -> None:
-        await self.writer.change(
-            table, lambda found, _present: actions.join(found, person, wish.name, wish.seat, also=wish.also)
-        )
+        await self.writer.change(table, lambda found, _present: before_start.sit_down(found, person, wish))
+
+    async def add(self, table: str, person: str) -> None:
+        """Adds an open seat before the start, for the host."""
+        await self.writer.change(table, lambda found, present: before_start.add_seat(found, person, present))
 
     async def choose_seat(self, table: str, person: str, seat: int | None) -> None:
         """Chooses the one seat that this person looks from. Other people do not see this choice."""

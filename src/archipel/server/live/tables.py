@@ -15,6 +15,7 @@ from archipel.server.base.errors import NotStored
 from archipel.server.base.settings import Settings
 from archipel.server.live.bot_driver import BotDriver
 from archipel.server.live.bot_turns import BotQueue
+from archipel.server.live.closing import Closing
 from archipel.server.live.live_table import LiveTable
 from archipel.server.live.messages import Messages
 from archipel.server.live.new_tables import NewTables
@@ -58,6 +59,7 @@ class Tables:
     sessions: Sessions
     notices: Notices
     presence: Presence
+    closing: Closing
     peer_news: PeerNews
 
     @property

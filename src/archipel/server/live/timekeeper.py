@@ -44,7 +44,7 @@ class Timekeeper(Listener):
     async def settle(self, live: LiveTable) -> None:
         """Starts the clocks that should run, and stops all others."""
         if live.table.clock is not None and live.match is not None:
-            pending = live.match.state.pending
+            pending = () if live.table.closed else live.match.state.pending
             await self.keep(live, clocks.settled(live.table, pending, await self.uptime.now()))
 
     async def hold(self, live: LiveTable) -> None:

@@ -232,6 +232,8 @@ def reseat(
     check_not_starting(table)
     if seat.person == table.host != person:
         raise NotAllowed(texts.HOSTS_SEAT)
+    if wish.to == "gone" and seat.person not in (None, person):
+        raise Conflict(texts.seat_is_taken(seat.name))  # perhaps they sat down while the host was choosing
     # A person who is here and loses the seat is kicked. An absent person only loses the seat that others wait for.
     if seat.person not in (None, person) and seat.person in (present if here is None else here):
         if len(table.kicked.split()) >= MOST_KICKED:
@@ -379,8 +381,7 @@ def follow_up(table: Table, person: str, now: int, luck: Randomness) -> Table:
 
 
 def played_on(table: Table, person: str, now: int, luck: Randomness) -> Table:
-    """Returns a table on which this person continues that game from a moment, with the same luck and with bots in all
-    other seats."""
+    """Returns a table on which this person continues that game, with the same luck and bots in all other seats."""
     if table.phase != "over":
         raise Conflict(texts.NOT_OVER)
     mine = table.chosen_seat(person)
@@ -453,8 +454,7 @@ def check_deal(table: Table) -> None:
 
 
 def dealt_again(table: Table, person: str, name: str, now: int, luck: Randomness) -> Table:
-    """Returns a table on which this person plays the same deal from the beginning, in the seat of the original
-    player."""
+    """Returns a table where this person plays the same deal from the beginning, in the original player's seat."""
     check_deal(table)
     number = only_person(table)
     new = from_the_beginning(table, person, now, luck)

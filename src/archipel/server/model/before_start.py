@@ -1,4 +1,4 @@
-"""What people do in a waiting room besides taking seats: they choose who starts, and their boards."""
+"""What people do in a waiting room: they sit down, add a seat, choose who starts, and their boards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,40 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from archipel.core.errors import BadSetup
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotAllowed, RequestError
-from archipel.server.model.actions import check_not_starting, seat_at
+from archipel.server.model.actions import check_not_starting, check_setup, join, seat_at
 from archipel.server.model.beginning import beginning_of, board_names, with_every_seat
-from archipel.server.model.table import Table
+from archipel.server.model.table import Seat, Table
+from archipel.server.wire.tables import Join
+
+
+def add_seat(table: Table, person: str, present: Collection[str]) -> Table:
+    """Adds an open seat for the host. Raises BadSetup if the game can't be played with so many, or not with these
+    options."""
+    check_waiting(table, person, present)
+    check_setup(table.edition_of_game, len(table.seats) + 1, table.options)
+    return replace(table, seats=(*table.seats, Seat()))
+
+
+def has_room(table: Table) -> bool:
+    """Whether the game can be played with one seat more."""
+    try:
+        check_setup(table.edition_of_game, len(table.seats) + 1, table.options)
+    except BadSetup:
+        return False
+    return True
+
+
+def sit_down(table: Table, person: str, wish: Join) -> Table:
+    """Takes a seat. Somebody who comes too late for one is told what they can do."""
+    if table.phase == "lobby" and not table.is_kicked(person) and table.seat_of(person) is None:
+        if all(seat.kind != "open" for seat in table.seats) and has_room(table):
+            raise Conflict(texts.ASK_FOR_A_SEAT)
+        if wish.seat >= len(table.seats):
+            raise Conflict(texts.SEAT_GONE)
+    return join(table, person, wish.name, wish.seat, also=wish.also)
 
 
 def choose_starter(table: Table, person: str, present: Collection[str], number: int | None) -> Table:

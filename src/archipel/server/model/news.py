@@ -34,6 +34,12 @@ class Moved(Progress, tag="moved", frozen=True):
     entries: list[LogRow]
 
 
+class Removed(Struct, tag="removed", frozen=True):
+    """The server's administrator has deleted this table."""
+
+    table: str
+
+
 class Present(Struct, tag="present", frozen=True):
     """All people who have this table open in the sender's process."""
 
@@ -126,6 +132,7 @@ class Bye(Struct, tag="bye", frozen=True):
 News = (
     Changed
     | Moved
+    | Removed
     | Present
     | Reacted
     | UndoWished

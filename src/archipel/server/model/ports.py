@@ -64,6 +64,14 @@ class TableStore(Protocol):
         """The tables whose clocks run or are held, each with the time of its next check, the earliest first."""
 
     @abstractmethod
+    async def remove(self, tables: Collection[str], before: int) -> int:
+        """Removes the tables among these that nobody has touched since `before`. Returns how many."""
+
+    @abstractmethod
+    async def removed(self) -> int:
+        """How many tables were ever deleted from this database."""
+
+    @abstractmethod
     async def create(self, table: Table) -> None:
         """Stores a new table. Raises Outdated if this person has tried its challenge already."""
 

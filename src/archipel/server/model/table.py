@@ -140,6 +140,8 @@ class Table(Struct, frozen=True):
     """The completed contents of that box. They are stored separately, once for all tables."""
     boards: bool = False
     """Whether people may choose their boards before the start; otherwise all are dealt."""
+    closed: bool = False
+    """True if the server's administrator has closed it: nobody may see it, and nothing goes on until it is opened."""
 
     @property
     def phase(self) -> Phase:

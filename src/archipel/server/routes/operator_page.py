@@ -1,67 +1,47 @@
-"""The operator's page: what goes on, what the limits are, and a notice to every table.
+"""The admin page: the tables, a backup, an announcement, a new password, what goes on, and what the limits are.
 
 The page is made here, without scripts, so it works even if the client was never built.
 """
 
 from __future__ import annotations
 
-import html
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import parse_qs
 
 from litestar import MediaType, Response
+from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from archipel.core.text import Text
+from archipel.core.text import Text, same
+from archipel.server.base import admin_texts, quota_texts
 from archipel.server.base import host_texts as words
-from archipel.server.base import quota_texts
-from archipel.server.base.clock import now
 from archipel.server.base.errors import RequestError
 from archipel.server.base.figures import Figures
 from archipel.server.base.settings import Settings
 from archipel.server.edge.costs import ACTS, READS, get, post
-from archipel.server.edge.refusals import AnyRequest, speaks_french
+from archipel.server.edge.refusals import AnyRequest
 from archipel.server.edge.visitor import check_origin
 from archipel.server.features import guests, quotas
 from archipel.server.features.services import Services
-from archipel.server.routes.operator_access import Operator
+from archipel.server.routes.operator_access import check_operator
+from archipel.server.routes.operator_layout import InLanguage, answer, button, grid, in_language_of, section
+from archipel.server.routes.operator_tables import listed
 from archipel.server.storage import sqlite_open
 
 STYLE = (Path(__file__).parent / "operator.css").read_text(encoding="utf-8")
 LONGEST_NOTICE = 200
-MOST_TABLES = 50
-HEADERS = {
-    # The page may send its own forms, with a referrer: without one they would look like another site's.
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'",
-    "Referrer-Policy": "same-origin",
-}
+FURTHEST = 10**9
+"""The last table that the page can begin with."""
 
-PAGE = """<!doctype html>
-<html lang="{lang}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Archipel · {title}</title>
-<link rel="stylesheet" href="/operator.css">
-<main>
-<h1>Archipel <small>{title}</small></h1>
-<section><h2>{say}</h2>
-<p>{said}</p>
+SAY = """<p>{said}</p>
 <form method="post" action="/operator/notice">
-<label>Français <input name="fr" maxlength="{longest}"></label>
-<label>English <input name="en" maxlength="{longest}"></label>
-<p><button>{show}</button> <button name="end" value="1">{end}</button></p>
-</form></section>
-<section><h2>{now}</h2>{figures}</section>
-<section><h2>{tables}</h2>{listed}</section>
-<section><h2>{limits}</h2>{allowed}</section>
-<section><h2>{storage}</h2>{stored}{kept}</section>
-</main>
-</html>
-"""
+<label>Français <input name="fr" maxlength="{longest}" lang="fr"></label>
+<label>English <input name="en" maxlength="{longest}" lang="en"></label>
+<p class="deeds"><button>{show}</button> <button name="end" value="1">{end}</button></p>
+</form>"""
 
 
 @get("/operator.css", cost=READS, include_in_schema=False, media_type=MediaType.CSS)
@@ -70,17 +50,18 @@ async def style() -> str:
 
 
 @get("/operator", cost=READS, include_in_schema=False)
-async def operator_page(request: AnyRequest) -> Response[str]:
-    await check(request)
-    shown = await page(request.app.state.services, speaks_french(request))
-    return Response(shown, media_type=MediaType.HTML, headers=HEADERS)
+async def operator_page(request: AnyRequest, first: FromQuery[int] = 0, done: FromQuery[str] = "") -> Response[str]:
+    """The page, with the tables from number `first` on, and with a sentence about what was just `done`."""
+    await check_operator(request)
+    services: Services = request.app.state.services
+    return answer(request, await page(services, in_language_of(request), min(max(0, first), FURTHEST), done))
 
 
 @post("/operator/notice", cost=ACTS, include_in_schema=False)
 async def say(request: AnyRequest) -> Redirect:
     """Shows a notice at every table, or removes it."""
     check_origin(request)
-    await check(request)
+    await check_operator(request)
     form = parse_qs((await request.body()).decode(errors="replace"))
     fr, en = (" ".join(form.get(lang, [""])[0].split()) for lang in ("fr", "en"))
     if max(len(fr), len(en)) > LONGEST_NOTICE:
@@ -93,46 +74,33 @@ async def say(request: AnyRequest) -> Redirect:
     return Redirect("/operator", status_code=303)
 
 
-async def check(request: AnyRequest) -> None:
-    """Raises LogIn without the password, on the machine itself too, because other people may use it."""
-    operator: Operator = request.app.state.operator
-    await operator.check(request, here=False)
-
-
-async def page(services: Services, french: bool) -> str:
-    def in_language(text: Text) -> str:
-        return html.escape(text.fr if french else text.en)
-
-    tables = services.tables
-    said = tables.notices.notice.text if tables.notices.notice else words.NOTHING_SAID
-    return PAGE.format(
-        lang="fr" if french else "en",
-        title=in_language(words.OPERATOR),
-        say=in_language(words.SAY),
-        said=in_language(said),
-        show=in_language(words.SHOW),
-        end=in_language(words.END),
-        longest=LONGEST_NOTICE,
-        now=in_language(words.NOW),
-        figures=figures(tables.peers.all_figures(), in_language),
-        tables=in_language(words.TABLES),
-        listed=grid(await listed(services), [in_language(each) for each in words.COLUMNS]),
-        limits=in_language(words.LIMITS),
-        allowed=grid((in_language(name), value) for name, value in allowed(services.settings)),
-        storage=in_language(quota_texts.STORAGE),
-        **await storage(services, french),
+async def page(services: Services, in_language: InLanguage, first: int = 0, done: str = "") -> str:
+    """The sections of the page, as HTML."""
+    tables, admin = services.tables, services.admin
+    told = (
+        f'<p class="done" role="status">{in_language(admin_texts.DONE[done])}</p>' if done in admin_texts.DONE else ""
     )
+    stored, count = await admin.stored(first), await admin.count()
+    said = tables.notices.notice.text if tables.notices.notice else words.NOTHING_SAID
+    notice = SAY.format(
+        said=in_language(said), show=in_language(words.SHOW), end=in_language(words.END), longest=LONGEST_NOTICE
+    )
+    backup = button("/operator/backup", in_language(admin_texts.BACK_UP))
+    password = button("/operator/password", in_language(admin_texts.RENEW), {"sure": "yes"})
+    sections = (
+        (words.TABLES, listed(stored, first, count, in_language)),
+        (admin_texts.BACKUP, f"<p>{in_language(admin_texts.ABOUT_BACKUP)}</p>{backup}"),
+        (words.SAY, notice),
+        (admin_texts.PASSWORD, f"<p>{in_language(admin_texts.ABOUT_PASSWORD)}</p>{password}"),
+        (words.NOW, figures(tables.peers.all_figures(), in_language)),
+        (quota_texts.STORAGE, await storage(services, in_language)),
+        (words.LIMITS, grid(allowed(services.settings), in_language)),
+    )
+    return told + "".join(section(in_language(title), shown) for title, shown in sections)
 
 
-async def storage(services: Services, french: bool) -> dict[str, str]:
+async def storage(services: Services, in_language: InLanguage) -> str:
     """How much is stored, how much may be stored, and how long it is kept."""
-
-    def plain(text: Text) -> str:
-        return text.fr if french else text.en
-
-    def size_or_dash(size: float | None) -> str:
-        return "–" if size is None else plain(quotas.readable_size(size))
-
     usage, hour = await services.quotas.usage(), Counter[str]()
     for found in services.tables.peers.all_figures().values():
         hour.update(found.stored)
@@ -141,34 +109,33 @@ async def storage(services: Services, french: bool) -> dict[str, str]:
     for row in usage.rows:
         kind = quotas.KINDS[row.kind]
         often = f" · {kind.often} ×" if kind.often else ""
-        bounds = (size_or_dash(kind.address) + often, size_or_dash(kind.everybody)) if bounded else ("∞", "∞")
-        rows.append((plain(kind.title), row.number, size_or_dash(row.size), size_or_dash(hour[row.kind]), *bounds))
+        address = joined(size_or_dash(kind.address), same(often))
+        bounds = (address, size_or_dash(kind.everybody)) if bounded else ("∞", "∞")
+        rows.append((kind.title, row.number, size_or_dash(row.size), size_or_dash(hour[row.kind]), *bounds))
     kept = quota_texts.KEPT_FOR_EVER if days is None else quota_texts.KEPT_DAYS
     how_long = kept.format(kept="" if days is None else f"{days:g}", days=guests.DAYS)
     about = (
-        (quota_texts.DATABASE, f"{size_or_dash(usage.size)} · {size_or_dash(usage.most)}"),
+        (quota_texts.DATABASE, joined(size_or_dash(usage.size), same(" · "), size_or_dash(usage.most))),
         (quota_texts.FREE, size_or_dash(usage.free)),
-        (quota_texts.KEPT, plain(how_long)),
+        (quota_texts.KEPT, how_long),
     )
-    return {
-        "stored": grid(rows, [html.escape(plain(each)) for each in quota_texts.COLUMNS]),
-        "kept": grid((plain(name), value) for name, value in about),
-    }
+    return grid(about, in_language) + grid(rows, in_language, quota_texts.COLUMNS)
 
 
-def grid(rows: Iterable[Sequence[object]], head: Sequence[str] = ()) -> str:
-    """Returns an HTML table. Cells are escaped, because anybody may have written them; heads are HTML already."""
-    top = "".join(f"<th>{each}</th>" for each in head)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><tr>{top}</tr>{body}</table>"
+def size_or_dash(size: float | None) -> Text:
+    return same("–") if size is None else quotas.readable_size(size)
 
 
-def figures(processes: Mapping[str, Figures], in_language: Callable[[Text], str]) -> str:
+def joined(*parts: Text) -> Text:
+    return Text(fr="".join(part.fr for part in parts), en="".join(part.en for part in parts))
+
+
+def figures(processes: Mapping[str, Figures], in_language: InLanguage) -> str:
     """An HTML table with a column for each process that shares the database."""
     columns = [list(figures_of(found)) for found in processes.values()]
-    rows = [[in_language(name), *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
-    heads = ["", *(html.escape(process[:4]) for process in processes)] if len(processes) > 1 else []
-    return grid(rows, heads)
+    rows = [[name, *(column[row][1] for column in columns)] for row, (name, _) in enumerate(columns[0])]
+    heads = ["", *(process[:4] for process in processes)] if len(processes) > 1 else []
+    return grid(rows, in_language, heads)
 
 
 def figures_of(found: Figures) -> Iterator[tuple[Text, object]]:
@@ -180,28 +147,6 @@ def figures_of(found: Figures) -> Iterator[tuple[Text, object]]:
     yield words.MOVES, f"{found.moves} · {1000 * found.commit_seconds / max(1, sum(found.commits)):.1f} ms"
     yield words.BOTS, f"{found.bots_thinking} · {found.bots_waiting}"
     yield words.REFUSALS, refused or "–"
-
-
-async def listed(services: Services) -> list[tuple[object, ...]]:
-    """Tables in memory, the last used first, then tables that are open in other processes.
-
-    Only the beginning of each id is shown, because a whole id is an invitation.
-    """
-    tables = services.tables
-    here = [(live.table, len(live.watchers)) for live in list(reversed(tables.live.values()))[:MOST_TABLES]]
-    elsewhere = sorted(set(tables.peers.open_elsewhere()) - tables.live.keys())[: MOST_TABLES - len(here)]
-    found = [(table, 0) for each in elsewhere if (table := await services.storage.tables.read(each)) is not None]
-    return [
-        (
-            f"{table.id[:3]}…",
-            table.game,
-            table.phase,
-            table.number,
-            watchers + len(tables.peers.people_at(table.id)),
-            f"{max(0, now() - table.touched) // 60_000} min",
-        )
-        for table, watchers in here + found
-    ]
 
 
 def allowed(settings: Settings) -> list[tuple[Text, object]]:

@@ -82,6 +82,14 @@ async def join(visitor: NamedDependency[Visitor], request: AnyRequest, table: Fr
     return await info(visitor, table)
 
 
+@post("/tables/{table:str}/seats", cost=ACTS, status_code=200)
+async def add_seat(visitor: NamedDependency[Visitor], table: FromPath[str]) -> TableInfo:
+    """Adds an open seat before the start, if the game can be played with so many."""
+    with visitor.storing({"tables": quotas.A_SEAT}):
+        await visitor.tables.seats.add(table, visitor.person)
+    return await info(visitor, table)
+
+
 @post("/tables/{table:str}/seats/{seat:int}", cost=ACTS, body=Reseat, status_code=200)
 async def reseat(
     visitor: NamedDependency[Visitor], request: AnyRequest, table: FromPath[str], seat: FromPath[int]

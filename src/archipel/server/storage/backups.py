@@ -26,10 +26,18 @@ INDEX = "-shm"
 """Suffix of the index of the write-ahead log. SQLite makes the file again if it is missing."""
 
 
-def backup(database: Path | str, to: Path, *, replace: bool = False) -> BackupInfo:
-    """Copies the database to a file, or into a folder under a name with the time. Raises CantServe if it can't."""
+def backup(database: Path | str, to: Path, *, into: bool = False, replace: bool = False) -> BackupInfo:
+    """Copies the database to a file, or into a folder under a name with the time. Raises CantServe if it can't.
+
+    With `into`, `to` is a folder, which is created if it is missing.
+    """
     if isinstance(database, Path) and not database.is_file():
         raise CantServe(host_texts.no_database(database))
+    if into:
+        try:
+            to.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CantServe(host_texts.cant_copy(to, error.strerror or str(error))) from None
     target = to / f"archipel-{stamp()}.db" if to.is_dir() else to
     if isinstance(database, Path) and target.exists() and target.samefile(database):
         raise CantServe(host_texts.no_backup_of_itself(target))

@@ -52,7 +52,8 @@ CREATE TABLE tables (
     held BIGINT,
     listing VARCHAR,
     knocks VARCHAR NOT NULL DEFAULT '',
-    boards BOOLEAN NOT NULL DEFAULT '0'
+    boards BOOLEAN NOT NULL DEFAULT '0',
+    closed BOOLEAN NOT NULL DEFAULT '0'
 );
 CREATE INDEX ix_tables_touched ON tables (touched);
 CREATE INDEX ix_tables_due ON tables (due) WHERE due IS NOT NULL;

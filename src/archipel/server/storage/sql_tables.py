@@ -66,12 +66,13 @@ KEEP_NAME = insert_or_replace("people", ["id"], "name")
 TABLES_OF = """
     SELECT tables.id FROM tables
     WHERE tables.id IN (SELECT seats."table" FROM seats WHERE seats.person = ?)
-    AND (tables.lesson IS NULL OR NOT (tables.learnt OR tables.over))
+    AND (tables.lesson IS NULL OR NOT (tables.learnt OR tables.over)) AND NOT tables.closed
     ORDER BY tables.touched DESC, tables.id LIMIT ?
 """
 LESSON_OF = """
     SELECT tables.id FROM tables JOIN seats ON seats."table" = tables.id
-    WHERE seats.person = ? AND tables.game = ? AND tables.lesson = ? AND NOT tables.learnt AND NOT tables.over
+    WHERE seats.person = ? AND tables.game = ? AND tables.lesson = ?
+    AND NOT (tables.learnt OR tables.over OR tables.closed)
     ORDER BY tables.touched DESC, tables.id LIMIT 1
 """
 SEATS_OF = 'SELECT "table" FROM seats WHERE person = ? ORDER BY "table"'
@@ -80,6 +81,7 @@ LISTED = """
     ORDER BY touched DESC LIMIT ?
 """
 LISTED_AS = "SELECT id FROM tables WHERE listing = ?"
+REMOVED = "SELECT value FROM meta WHERE key = 'removed'"
 DUE = "SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
 IS_BOX_KEPT = "SELECT 1 FROM boxes WHERE game = ? AND contents = ?"
 BOXES_OF = "SELECT count(*) FROM boxes WHERE person = ?"
@@ -159,6 +161,9 @@ class SqlTables(TableStore):
 
     async def due(self, limit: int) -> list[tuple[str, int]]:
         return [(table, due) for table, due in await self.database.rows(DUE, limit)]
+
+    async def removed(self) -> int:
+        return int(await self.database.first(REMOVED) or 0)
 
     async def create(self, table: Table) -> None:
         async def work(transaction: Transaction) -> None:

@@ -19,7 +19,7 @@ from archipel.core.text import Text
 from archipel.server.base import texts
 from archipel.server.base.errors import CantServe
 
-FIRST, LATEST = 1, 18
+FIRST, LATEST = 1, 19
 """The version before Alembic was used, and today's version: the last in `migrations/versions`."""
 
 OURS = {"meta", "people", "tables", "seats", "log"}

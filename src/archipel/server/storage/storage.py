@@ -12,7 +12,7 @@ processes share. `memory.py` stores everything in memory.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
@@ -87,10 +87,6 @@ class TableStore(ports.TableStore):
     @abstractmethod
     async def listed_as(self, listing: str) -> str | None:
         """Returns the table that is listed for strangers under this id, or None."""
-
-    @abstractmethod
-    async def remove(self, tables: Collection[str], before: int) -> int:
-        """Removes the tables among these that nobody has touched since `before`. Returns how many."""
 
 
 class SheetStore(ports.SheetStore):
