@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from archipel.core.lesson import fits
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, STAIRS_CAT
-from tests.lessons import told, welcome
+from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, PLAYED, SECOND_DAY, STAIRS_CAT
+from tests.lessons import begun, told, welcome
 
 COLUMN, _, PLACE, MAP, _, TRADITION, FAMILY, END = range(8)
 
@@ -38,3 +39,31 @@ def test_the_third_cat_is_welcome_exactly_where_it_makes_a_family():
 def test_no_treasure_is_offered_that_the_lesson_does_not_mention():
     steps = told(GAME, FIRST_DAY)
     assert [number for number, step in enumerate(steps) if step.all("bonus-offered")] == [PLACE]
+
+
+def test_the_second_lesson_begins_where_the_first_ends():
+    end, start = told(GAME, FIRST_DAY)[-1].after.view(0), begun(GAME, SECOND_DAY).view(0)
+    assert len(PLAYED) == len(list(FIRST_DAY.waited_for()))
+    assert (start["day"], start["phase"]) == (end["day"], end["phase"])
+    assert start["players"][0]["traditions"] == end["players"][0]["traditions"]
+    assert len(start["players"][0]["pieces"]) == len(end["players"][0]["pieces"])
+
+
+def test_the_second_lesson_says_what_rats_rooms_and_the_sister_cost():
+    first, second = GAME.start(1), begun(GAME, SECOND_DAY)
+    lines = first.scores()[0].lines
+    assert (lines["rats"], lines["rooms"], first.scores()[0].total) == (-19, -5 * 7, -54)
+    assert second.view(0)["sister"]["colours"][:2] == ["blue", "purple"]
+    assert GAME.content["sister"]["colour_points"][:2] == [5, 4]
+
+
+def test_the_green_cat_of_the_second_lesson_may_lie_anywhere_but_on_its_map():
+    *_, place = told(GAME, SECOND_DAY)
+    place.before.play(0, dict(SECOND_DAY.steps[-1].moves[0]))
+    refused = [
+        move
+        for move in (legal.to_json() for legal in place.before.moves(0))
+        if move["type"] == "place" and not fits(move, SECOND_DAY.steps[-1].moves[1])
+    ]
+    assert all([3, 1] in move["cells"] for move in refused)
+    assert not place.all("bonus-offered")
