@@ -5,11 +5,12 @@ It begins after the lesson "first day".
 
 from __future__ import annotations
 
-from archipel.boats.lessons import clear_of
+from archipel.boats.lessons import lit
 from archipel.core.lesson import Lesson, Played, Step
 from archipel.core.text import Text
 
-GREEN_MAP = [[3, 1]]
+RAT_CAT = [[1, 10], [2, 10], [2, 11], [2, 12], [3, 10], [3, 12]]
+"""On three rats and beside the first day's cats, in the cat's first orientation."""
 
 
 def second_day(first: Lesson, played: Played) -> Lesson:
@@ -82,18 +83,18 @@ def second_day(first: Lesson, played: Played) -> Lesson:
             ),
             Step(
                 Text(
-                    fr="Pose le chat vert où tu veux, contre une pièce. *Chaque rat couvert* te rend un point.",
-                    en="Place the green cat where you like, beside a piece. *Each rat you cover* gives a point back.",
+                    fr="Mets le chat vert sur les *cases éclairées* : trois rats couverts, 3 points. Puis *Poser*.",
+                    en="Put the green cat on the *lit cells*: three rats covered, 3 points. Then *Place*.",
                 ),
-                look=("boat", "go"),
+                look=(lit(RAT_CAT), "go"),
                 waits="moves",
                 moves=(
                     {"type": "resolve-card", "slot": 6},
-                    {"type": "place", "discovery": 0, "cells": clear_of("cat-06", GREEN_MAP)},
+                    {"type": "place", "discovery": 0, "cells": RAT_CAT},
                 ),
                 otherwise=Text(
-                    fr="Prends le chat vert, et pose-le contre une pièce, mais pas sur la carte verte.",
-                    en="Take the green cat, and place it beside a piece, but not on the green map.",
+                    fr="Prends le chat vert, et mets-le sur les cases éclairées : il y couvre trois rats.",
+                    en="Take the green cat, and put it on the lit cells: it covers three rats there.",
                 ),
             ),
         ),

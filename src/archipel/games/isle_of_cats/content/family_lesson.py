@@ -98,8 +98,8 @@ FAMILY = Lesson(
         ),
         Step(
             Text(
-                fr="Chaque rat encore visible coûte 1 point. *Tourne* ce chat : il en cache trois !",
-                en="Each rat still in sight costs 1 point. *Turn* this cat: it hides three of them!",
+                fr="Chaque rat encore visible coûte 1 point. Touche ce chat et *tourne-le* : il en cache trois !",
+                en="Each rat still in sight costs 1 point. Touch this cat and *turn it*: it hides three of them!",
             ),
             look=(lit(RAT_CAT), "field-cat:cat-02-orange", "turn", "go"),
             waits="moves",
