@@ -215,10 +215,11 @@ def screen(request: pytest.FixtureRequest) -> str:
 Person = Callable[..., Page]
 
 PACED = """try {
-  localStorage.archipel ??= JSON.stringify({ sound: false, pace: '%s' });
+  localStorage.archipel ??= JSON.stringify({ sound: false, pace: '%s', named: %s });
   localStorage['archipel-known'] ??= '%s';
 } catch {}"""
-"""Script that stores a person's settings: sound declined, the pace of rivals' moves, and the games they know."""
+"""Script that stores a person's settings: sound declined, the pace of rivals' moves, whether they were
+asked for a name, and the games they know."""
 
 
 @pytest.fixture
@@ -255,7 +256,8 @@ def person(browser: Browser, server: Server) -> Iterator[Person]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         # The page offers sound and a lesson below the top bar. The script declines both, except for tests about them.
-        context.add_init_script(PACED % (pace, json.dumps([] if newcomer else archipel.games())))
+        known = [] if newcomer else archipel.games()
+        context.add_init_script(PACED % (pace, json.dumps(not newcomer), json.dumps(known)))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(

@@ -142,7 +142,17 @@ def stands_up(page: Page) -> bool:
     return thing(page, "boat").get_attribute("data-bow") == "up"
 
 
+def lies_there(page: Page, cells: list[list[int]]) -> bool:
+    """Whether the piece in the hand lies on these cells already. A touch would move it to another place."""
+    at_rest(page)
+    if not page.locator("[role=application] g.good").count():
+        return False
+    return max(map(abs, page.evaluate(FROM_PIECE_TO_CELLS, [cells, stands_up(page)]))) < LITTLE
+
+
 def touch_cells(page: Page, phone: bool, cells: list[list[int]]) -> None:
+    if lies_there(page, cells):
+        return
     up = stands_up(page)
     spot: dict[str, Any] = page.evaluate(MIDDLE_OF_CELLS, [cells, up])
     if phone:

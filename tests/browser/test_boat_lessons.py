@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,13 +14,15 @@ from tests.browser.learning import begin, done_by_keys, follow, in_order, plain,
 
 LESSONS = [
     ("explore-draw", "first-day", "short phone"),
+    ("explore-draw", "second-day", "phone"),
     ("isle-of-cats", "fish-and-cards", "phone"),
     ("isle-of-cats", "rescue", "short phone"),
     ("isle-of-cats", "scoring", "desk"),
     ("isle-of-cats", "sister", "short phone"),
+    ("isle-of-cats", "family", "phone"),
 ]
 
-SELDOM = ("fish-and-cards", "scoring", "sister")
+SELDOM = ("second-day", "fish-and-cards", "scoring", "sister")
 """Lessons that only long tests play in a browser. Tests of the rules play every lesson with every change."""
 
 LOOKED_AT = ("first-day", 2)
@@ -44,12 +48,20 @@ def test_touching_what_is_lit_leads_to_the_end(server: Server, person: Person, g
     phone = screen != "desk"
     ana = person(screen=screen, lang="fr")
     begin(server, ana, game, lesson)
+    path = urlsplit(ana.url).path
     for number, step in enumerate(lesson.steps):
         says(ana, lesson, number, "fr")
         if (name, number) == LOOKED_AT:
             assert violations_by_day_and_by_night(ana) == []
         follow(ana, phone, step)
-    expect(ana.get_by_role("dialog", name="La leçon est finie")).to_contain_text(plain(lesson.done.fr))
+    end = ana.get_by_role("dialog", name="La leçon est finie")
+    expect(end).to_contain_text(plain(lesson.done.fr))
+    end.get_by_role("button", name="Jouer une vraie partie").click()
+    ana.wait_for_function("(lesson) => location.pathname !== lesson", arg=path)
+    table = ana.request.get(ana.url.replace("/t/", "/api/tables/")).json()
+    assert table["phase"] == "playing"
+    assert len(table["seats"]) == lesson.seats
+    assert table["options"] == archipel.game(game).complete(lesson.options)
 
 
 @pytest.mark.long

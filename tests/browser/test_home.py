@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Locator, expect
 
+import archipel
 from bench import weight
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
@@ -20,6 +21,7 @@ from tests.browser.deeds import (
 )
 from tests.browser.doodle import GAME
 from tests.browser.isle_moments import at, isle
+from tests.browser.learning import plain
 from tests.browser.measures import is_sound, small_controls
 from tests.browser.moments import Moment, anything, moment, sit_at
 
@@ -93,6 +95,36 @@ def test_nothing_of_the_home_page_lies_over_the_rest_on_a_small_tablet(person: P
         assert [box.inner_text() for box in boxes if right(box) > aside["x"]] == []
         for game in page.locator(".game").all():
             assert max(map(right, game.locator(".play, .cover").all())) <= right(game)
+
+
+@pytest.mark.parametrize(("screen", "lang"), [("phone", "fr"), ("desk", "en")])
+def test_each_game_says_in_one_line_what_you_do_in_it(person: Person, screen: str, lang: str):
+    page = person(screen=screen, lang=lang)
+    page.goto("/")
+    for name in archipel.games():
+        content = archipel.game(name).content
+        box = page.locator(".game").filter(has_text=plain(content["title"][lang]))
+        line = box.get_by_text(plain(content["summary"][lang]))
+        expect(line).to_be_visible()
+        clipped = line.evaluate("(one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0")
+        assert not clipped
+    assert no_sideways_scrolling(page)
+    assert not small_words(page)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1100)])
+def test_playing_is_as_plain_to_see_as_learning(person: Person, size: tuple[int, int]):
+    page = person()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/")
+    expect(page.locator(".game .play")).to_have_count(len(archipel.games()))
+    for game in page.locator(".game").all():
+        play, learn = game.locator(".play"), game.locator(".learn")
+        expect(play).to_be_visible()
+        weight = "(one) => Number(getComputedStyle(one).fontWeight)"
+        assert play.evaluate(weight) >= learn.evaluate(weight)
+        assert play.evaluate("(one) => getComputedStyle(one).backgroundColor") != "rgba(0, 0, 0, 0)"  # filled
+    is_sound(page)
 
 
 def right(thing: Locator) -> float:

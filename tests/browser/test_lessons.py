@@ -84,7 +84,7 @@ def test_doodle_islands_is_learnt_by_touch(person: Person, screen: ViewportSize)
     end = page.get_by_role("dialog", name="The lesson is done")
     expect(end).to_contain_text(plain(FIRST_VOYAGE.done.en))
     expect(end.get_by_role("link", name="The rules")).to_have_attribute("href", "/rules/doodle-islands")
-    end.get_by_role("button", name="Play", exact=True).tap()
+    end.get_by_role("button", name="Play a real game").tap()
     expect(page.get_by_role("heading", level=1, name="Your turn, captain")).to_be_visible()
     expect(bubble(page)).to_have_count(0)
 
@@ -246,11 +246,6 @@ def test_the_offer_of_a_lesson_has_a_row_of_its_own_and_lies_over_nothing(server
 
 def test_playing_at_the_first_table_needs_no_answer_to_the_offer(person: Person):
     page = person(lang="fr", newcomer=True)
-    page.goto("/")
-    page.get_by_role("button", name=re.compile("Première fois")).click()
-    expect(page.get_by_role("dialog", name=re.compile("Première fois")).get_by_role("button")).to_have_count(
-        1 + len(archipel.games())  # a lesson for each game, and the cross that closes
-    )
     open_table(page, "Doodle Islands", "alone", "Ana")
     expect(offer(page, "fr")).to_be_visible()
     page.locator("input[type=radio]:enabled").first.check(force=True)

@@ -75,4 +75,6 @@ def test_a_lesson_is_short_and_every_step_shows_where(name: str, lesson: Lesson)
         assert step.words.fr.count("*") % 2 == 0
         assert "*" not in step.plain.fr + step.plain.en + lesson.done.fr + lesson.done.en
         assert step.look
+        assert "bouton vert" not in step.words.fr  # it is green only once nothing is missing: its label names it
+        assert "green button" not in step.words.en
         assert (step.waits == "moves") == bool(step.moves)

@@ -18,6 +18,9 @@ from tests.contract.tables import Table
 
 SENTENCE = re.compile(r"[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}", re.IGNORECASE)
 
+LONGEST_LINE = 56
+"""Characters of the line that says what you do in a game: on a phone it has a narrow column."""
+
 
 @pytest.fixture(params=NAMES)
 def asked(request: pytest.FixtureRequest) -> Game:
@@ -116,6 +119,7 @@ def test_content_has_what_every_screen_needs(asked):
     assert content["title"] == asked.title.to_json()
     for name in ("title", "summary"):
         assert set(content[name]) == {"fr", "en"}
+        assert max(map(len, content[name].values())) <= LONGEST_LINE
     assert re.fullmatch(r"\d+(–\d+|-\d+)?", content["minutes"])
     assert content["rules"]
     for rule in content["rules"]:

@@ -2864,6 +2864,7 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             seats: number[];
             title: components["schemas"]["Text"];
+            variants: components["schemas"]["VariantInfo"][];
         };
         /**
          * Highlight
@@ -4626,6 +4627,22 @@ export interface components {
             type: "update";
             undo_asked: components["schemas"]["UndoAsked"] | null;
             view: Record<string, unknown>;
+        };
+        /**
+         * VariantInfo
+         * @description A way of playing a game that newcomers can choose, with what they want to know first.
+         */
+        VariantInfo: {
+            age: number;
+            lesson: string;
+            minutes: string;
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            seats: number[];
+            summary: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+            weight: number;
         };
         /**
          * Verdict

@@ -13,6 +13,10 @@ interface Remembered {
   /** Families by their pattern alone, without colour. */
   patterns: boolean;
   name: string;
+  /** My cat's look, one of `CATS`. */
+  cat: string;
+  /** I have been asked who I am. */
+  named: boolean;
   /** Whether to hear anything; null until it was asked. */
   sound: boolean | null;
   /** From 0 to 100. */
@@ -48,6 +52,8 @@ class Settings {
   letters = $state(false);
   patterns = $state(false);
   name = $state('');
+  cat = $state('plain');
+  named = $state(false);
   sound = $state<boolean | null>(null);
   volume = $state(60);
   vibration = $state(false);
@@ -62,6 +68,8 @@ class Settings {
     this.letters = known.letters === true;
     this.patterns = known.patterns === true;
     this.name = typeof known.name === 'string' ? known.name : '';
+    this.cat = typeof known.cat === 'string' ? known.cat : 'plain';
+    this.named = known.named === true;
     this.sound = typeof known.sound === 'boolean' ? known.sound : null;
     this.volume = typeof known.volume === 'number' ? Math.max(0, Math.min(100, known.volume)) : 60;
     this.vibration = known.vibration === true;
@@ -73,8 +81,9 @@ class Settings {
   /** Changes some of them and remembers all. */
   choose(some: Partial<Remembered>): void {
     Object.assign(this, some);
-    const { language, theme, letters, patterns, name, sound, volume, vibration, reactions, pace, reminders } = this;
-    const looks = { language, theme, letters, patterns, name };
+    const { language, theme, letters, patterns, name, cat, named } = this;
+    const { sound, volume, vibration, reactions, pace, reminders } = this;
+    const looks = { language, theme, letters, patterns, name, cat, named };
     const all: Remembered = { ...looks, sound, volume, vibration, reactions, pace, reminders };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));

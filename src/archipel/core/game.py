@@ -33,6 +33,7 @@ from archipel.core.score import Counted, Score
 from archipel.core.stamps import Stamp
 from archipel.core.state import FORMAT, Guessed, Guesses, State
 from archipel.core.text import Text
+from archipel.core.variant import Variant
 
 __all__ = [
     "ANY_BOX",
@@ -56,6 +57,7 @@ __all__ = [
     "Setup",
     "State",
     "Types",
+    "Variant",
     "agreed",
     "game",
     "games",
@@ -126,6 +128,8 @@ class Game(Struct, frozen=True, dict=True):
     """Scores a paper sheet with these contents and notes its faults. Raises BadSheet if nothing can be counted."""
     lessons: Mapping[str, Lesson] = {}
     """The guided first games, by name."""
+    variants: tuple[Variant, ...] = ()
+    """The ways of playing it that newcomers choose among. The first has the default options."""
     box: BoxRules = ANY_BOX
     """What owners may put into their boxes."""
     lines_with: Callable[[Any], Mapping[str, Text]] | None = None

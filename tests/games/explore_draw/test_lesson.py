@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from archipel.games.explore_draw import GAME
-from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, STAIRS_CAT
-from tests.lessons import told, welcome
+from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, PLAYED, SECOND_DAY, STAIRS_CAT
+from tests.lessons import begun, told, welcome
 
 COLUMN, _, PLACE, MAP, _, TRADITION, FAMILY, END = range(8)
 
@@ -38,3 +38,25 @@ def test_the_third_cat_is_welcome_exactly_where_it_makes_a_family():
 def test_no_treasure_is_offered_that_the_lesson_does_not_mention():
     steps = told(GAME, FIRST_DAY)
     assert [number for number, step in enumerate(steps) if step.all("bonus-offered")] == [PLACE]
+
+
+def test_the_second_lesson_begins_where_the_first_ends():
+    end, start = told(GAME, FIRST_DAY)[-1].after.view(0), begun(GAME, SECOND_DAY).view(0)
+    assert len(PLAYED) == len(list(FIRST_DAY.waited_for()))
+    assert (start["day"], start["phase"]) == (end["day"], end["phase"])
+    assert start["players"][0]["traditions"] == end["players"][0]["traditions"]
+    assert len(start["players"][0]["pieces"]) == len(end["players"][0]["pieces"])
+
+
+def test_the_second_lesson_says_what_rats_rooms_and_the_sister_cost():
+    first, second = GAME.start(1), begun(GAME, SECOND_DAY)
+    lines = first.scores()[0].lines
+    assert (lines["rats"], lines["rooms"], first.scores()[0].total) == (-19, -5 * 7, -54)
+    assert second.view(0)["sister"]["colours"][:2] == ["blue", "purple"]
+    assert GAME.content["sister"]["colour_points"][:2] == [5, 4]
+
+
+def test_the_green_cat_of_the_second_lesson_covers_three_rats():
+    *_, place = told(GAME, SECOND_DAY)
+    assert place.won == {"rats": 3}
+    assert not place.all("bonus-offered")

@@ -7,7 +7,7 @@ import pytest
 from archipel.core.game import State
 from archipel.core.lesson import fits
 from archipel.games.isle_of_cats import GAME
-from archipel.games.isle_of_cats.content.lessons import FISH_AND_CARDS, RESCUE, SCORING, SISTER
+from archipel.games.isle_of_cats.content.lessons import FAMILY, FISH_AND_CARDS, RESCUE, SCORING, SISTER
 from tests.lessons import begun, told
 
 
@@ -17,7 +17,7 @@ def mine(state: State) -> dict[str, object]:
 
 
 def test_the_lessons_fish_are_the_fish_paid():
-    fish, _, _, _, keep, _, tradition = told(GAME, FISH_AND_CARDS)
+    fish, _, _, _, _, keep, _, tradition = told(GAME, FISH_AND_CARDS)
     assert mine(fish.before)["fish"] == 20
     assert [(event["count"], event["fish"]) for event in keep.all("kept") if event["seat"] == 0] == [(4, 11)]
     assert mine(keep.after)["fish"] == 9
@@ -43,7 +43,7 @@ def test_the_rescue_begins_where_the_cards_have_ended():
 
 
 def test_a_cat_on_the_left_costs_three_and_on_the_right_five():
-    lay, _, _, place, rats, end = told(GAME, RESCUE)
+    lay, _, _, _, place, rats, end = told(GAME, RESCUE)
     assert [(event["seat"], event["speed"]) for event in lay.all("revealed")] == [(0, 3), (1, 0)]
     assert [event["fish"] for event in place.all("rescued") if event["seat"] == 0] == [3]
     assert [event["fish"] for event in rats.all("rescued")] == [5]
@@ -53,17 +53,17 @@ def test_a_cat_on_the_left_costs_three_and_on_the_right_five():
 
 
 def test_both_places_of_the_first_cat_lead_on():
-    before = told(GAME, RESCUE)[3].before
-    rescue, place = RESCUE.steps[3].moves
+    before = told(GAME, RESCUE)[4].before
+    rescue, place = RESCUE.steps[4].moves
     before.play(0, dict(rescue))
     places = [move.to_json() for move in before.moves(0) if fits(move.to_json(), place)]
     assert len(places) == 2
     for move in places:
         state = before.copy()
         state.play(0, move)
-        for seat, reply in RESCUE.steps[3].replies:
+        for seat, reply in RESCUE.steps[4].replies:
             state.play(seat, dict(reply))
-        for pattern in RESCUE.steps[4].moves:
+        for pattern in RESCUE.steps[5].moves:
             state.play(0, dict(pattern))
 
 
@@ -118,3 +118,25 @@ def test_wherever_the_learner_puts_the_cat_the_sister_is_next():
         state = before.copy()
         state.play(0, move)
         assert {"type": "sister-turn"} in [other.to_json() for other in state.moves(0)]
+
+
+def test_the_family_lesson_says_what_its_cards_rooms_rats_and_families_pay():
+    keep, _, cat, treasure, room, rats, family, end = told(GAME, FAMILY)
+    assert mine(keep.before)["family_cards"] == [158, 164, 167]
+    assert len(cat.all("offered")) == 1
+    assert treasure.won == {"rooms": 5, "family-cards": 4}  # 2 for the treasure, 2 for the full room
+    assert not room.events
+    assert rats.won["rats"] == 3
+    assert family.won["families"] == 8
+    assert [event["day"] for event in end.all("day-ended")] == [1]
+
+
+def test_the_last_cat_of_the_family_lesson_is_welcome_exactly_where_it_makes_a_family():
+    before = told(GAME, FAMILY)[6].before
+    take, place = FAMILY.steps[6].moves
+    before.play(0, dict(take))
+    for move in (legal.to_json() for legal in before.moves(0)):
+        state = before.copy()
+        events = state.play(0, move)
+        assert (state.scores()[0].lines["families"] == 8) == fits(move, place)
+        assert not [event for event in events if fits(move, place) and event["event"] == "offered"]

@@ -1,9 +1,8 @@
 /* Taking a challenge: the table of my try, or the reason why not. */
 import { api, sentence } from '../api';
-import { anyName } from '../i18n';
+import { named } from '../me/named.svelte';
 import { router } from '../router.svelte';
 import type { Text } from '../schema';
-import { settings } from '../settings.svelte';
 
 export class Taking {
   busy = $state(false);
@@ -14,10 +13,12 @@ export class Taking {
 
   /** `day` is the one that is shown here. */
   async take(game: string, day: string): Promise<void> {
+    const name = await named();
+    if (name === null) return;
     this.busy = true;
     this.error = null;
     try {
-      const table = await api.takeChallenge({ game, day, name: settings.name || anyName() });
+      const table = await api.takeChallenge({ game, day, name });
       router.go(`/t/${table.id}`);
     } catch (thrown) {
       this.error = sentence(thrown);

@@ -49,7 +49,8 @@ export const en = {
     learn: 'Learn',
     learnIn: 'Learn in 3 minutes',
     firstTime: 'First time?',
-    firstWords: 'Vigie teaches you a game right on its board, in three minutes.',
+    firstWords: 'Vigie helps you choose a game and teaches you.',
+    firstNo: 'No, I know my way',
     learnMinutes: '3 min',
     learnLong: 'in 3 minutes',
     lessons: (game: string) => `Learn ${game}`,
@@ -205,6 +206,7 @@ export const en = {
 
   settings: {
     title: 'Settings',
+    me: 'My name and my cat',
     language: 'Language',
     theme: 'Theme',
     system: 'Like the system',

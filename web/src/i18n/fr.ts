@@ -51,7 +51,8 @@ export const fr: Words = {
     learn: 'Apprendre',
     learnIn: 'Apprendre en 3 minutes',
     firstTime: 'Première fois ?',
-    firstWords: 'Vigie t’apprend un jeu directement sur son plateau, en trois minutes.',
+    firstWords: 'Vigie t’aide à choisir un jeu et te l’apprend.',
+    firstNo: 'Non, je connais',
     learnMinutes: '3 min',
     learnLong: 'en 3 minutes',
     lessons: (game) => `Apprendre ${game}`,
@@ -207,6 +208,7 @@ export const fr: Words = {
 
   settings: {
     title: 'Réglages',
+    me: 'Mon pseudo et mon chat',
     language: 'Langue',
     theme: 'Thème',
     system: 'Comme le système',

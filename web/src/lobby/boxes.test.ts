@@ -12,6 +12,7 @@ const game = (name: string): GameInfo => ({
   edition: 1,
   contents: '0123456789abcdef',
   lessons: [],
+  variants: [],
 });
 
 test('the boxes have their places before the server has told of the games', () => {

@@ -14,22 +14,13 @@ import type {
 } from '../schema';
 import { usualLevel } from '../table/names';
 import { applies, choicesFor, inForce } from '../table/options';
+import { chosenBefore } from './chosenbefore';
 
 export type Start = 'alone' | 'bots' | 'friends';
 
 /** A box that is not ours: my own, one from a file, or one of this server's. */
 export type ChosenBox =
   { kind: 'mine' | 'file'; name: Text; pack: Pack } | { kind: 'operator'; name: Text; id: string };
-
-/** What was chosen for one game, to be offered for the next one looked at. */
-export const chosenBefore: {
-  start: Start | null;
-  name: string | null;
-  /** The game that somebody comes to play. */
-  game: string | null;
-  /** By game. */
-  boxes: Record<string, ChosenBox | null>;
-} = { start: null, name: null, game: null, boxes: {} };
 
 export const GRACES = [30, 120, 600, 86400] as const;
 
@@ -50,7 +41,8 @@ export class Opening {
     readonly bots: BotInfo[],
   ) {
     this.box = chosenBefore.boxes[game.name] ?? null;
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    const usually = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.options = { ...usually, ...chosenBefore.options[game.name] };
     const usual = this.starts.includes('friends') ? 'friends' : 'alone';
     this.begin(this.starts.find((start) => start === chosenBefore.start) ?? usual);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../schema';
-import { chosenBefore, Opening } from './opening.svelte';
+import { chosenBefore } from './chosenbefore';
+import { Opening } from './opening.svelte';
 
 const text = (en: string) => ({ fr: en, en });
 const yesNo = (name: string): OptionInfo => ({
@@ -38,6 +39,7 @@ const game = (seats: number[]): GameInfo => ({
   edition: 1,
   contents: '0123456789abcdef',
   lessons: [],
+  variants: [],
 });
 const bots = ['random', 'greedy'].map((level) => ({
   level,

@@ -36,8 +36,18 @@ const FACES: Record<string, Look> = {
   foudre: { mood: 'sly', worn: HATS.scar + HATS.scarf },
 };
 
-/** A seat's head with a bot's face; a face this client does not know yet looks like anybody's. */
+/** What people may choose for their own cat. */
+export const CATS: Record<string, Look> = {
+  plain: {},
+  scarf: { worn: HATS.scarf },
+  flower: { worn: HATS.flower },
+  beret: { worn: HATS.beret },
+  captain: { worn: HATS.captain },
+  glasses: { worn: HATS.glasses },
+};
+
+/** A seat's head with a face of its own; a face this client does not know yet looks like anybody's. */
 export const withFace = (style: HeadStyle, face: string | null | undefined): HeadStyle => ({
   ...style,
-  ...(face ? FACES[face] : undefined),
+  ...(face ? (FACES[face] ?? CATS[face]) : undefined),
 });

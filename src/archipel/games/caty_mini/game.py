@@ -8,14 +8,15 @@ from typing import ClassVar
 
 from archipel.core.beginning import BY_CHANCE, Beginning, Boards, Starter
 from archipel.core.contents import kept_editions
-from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
+from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types, Variant
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
-from archipel.games.caty_mini.content.lessons import LESSONS
+from archipel.games.caty_mini.content.lessons import FIRST_RUN, LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
+from archipel.games.caty_mini.content.summary import MINUTES, SUMMARY
 from archipel.games.caty_mini.content.words import BOARD_NAMES, SOURCE
 from archipel.games.caty_mini.events import AnyEvent, tell
 from archipel.games.caty_mini.moves import AnyMove, Choice, Draw
@@ -116,6 +117,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    variants=(Variant(texts.TITLE, SUMMARY, MINUTES, age=7, weight=1, lesson=FIRST_RUN.name),),
     box=BOX_RULES,
     stamps=STAMPS,
     deeds=frozenset({"ran"}),

@@ -8,13 +8,13 @@ from typing import ClassVar, cast
 from archipel.core.beginning import BY_CHANCE, FIRST_SEAT, Beginning, Starter
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
-from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types
+from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types, Variant
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.doodle_islands import captain, changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
-from archipel.games.doodle_islands.content.lessons import LESSONS
+from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE, LESSONS
 from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
 from archipel.games.doodle_islands.content.words import SOURCE
@@ -138,6 +138,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    variants=(Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=2, lesson=FIRST_VOYAGE.name),),
     box=BOX_RULES,
     stamps=STAMPS,
     secrets=False,

@@ -10,9 +10,10 @@ from archipel.games.doodle_islands.content.seas import Kind, Sea
 
 TITLE = Text(fr="Doodle Islands", en="Doodle Islands")
 SUMMARY = Text(
-    fr="Choisis un dé, trace un bout de route, et passe devant les monstres, les îles et les navires.",
-    en="Pick a die, draw a piece of route, and sail past monsters, islands and ships.",
+    fr="Choisis un dé et trace ta route le long des îles.",
+    en="Pick a die and draw your route past the islands.",
 )
+MINUTES = "40"
 ROUND = Text(fr="Tour {round}", en="Round {round}")
 
 # ---- options ----

@@ -11,14 +11,14 @@ from archipel.boats.traditions import Earned
 from archipel.core import words
 from archipel.core.contents import kept_editions
 from archipel.core.game import Choice as AnyChoice
-from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types
+from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Types, Variant
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import captain, changes, hidden, legal, paper, rules, scoring, setup, solo, texts
 from archipel.games.explore_draw.content.box import CONTENTS, MOST_PLAYERS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
-from archipel.games.explore_draw.content.lessons import LESSONS
+from archipel.games.explore_draw.content.lessons import FIRST_DAY, LESSONS
 from archipel.games.explore_draw.content.owners import BOX_RULES
 from archipel.games.explore_draw.content.sister import ADVANCED
 from archipel.games.explore_draw.content.words import SOURCE
@@ -169,6 +169,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    variants=(Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=8, weight=2, lesson=FIRST_DAY.name),),
     box=BOX_RULES,
     stamps=STAMPS,
     lines_with=lines,

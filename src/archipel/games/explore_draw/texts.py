@@ -14,9 +14,10 @@ from archipel.games.explore_draw.content.specials import SPECIALS, SpecialName
 
 TITLE = Text(fr="Explore & Draw", en="Explore & Draw")
 SUMMARY = Text(
-    fr="Chaque jour, l'île montre douze cartes : dessine leurs chats et leurs trésors sur ton bateau.",
-    en="Every day the island shows twelve cards: draw their cats and treasures on your boat.",
+    fr="Dessine chats et trésors pour remplir ton bateau.",
+    en="Draw cats and treasures until your boat is full.",
 )
+MINUTES = "25"
 DAY = Text(fr="Jour {day} sur {days}", en="Day {day} of {days}")
 
 LINES = {

@@ -9,13 +9,13 @@ from archipel.core.beginning import BY_CHANCE, Beginning, Starter
 from archipel.core.contents import kept_editions
 from archipel.core.errors import BadSetup
 from archipel.core.game import Choice as AnyChoice
-from archipel.core.game import Event, Gains, Game, Json, Move, Option, Past, Setup, Types
+from archipel.core.game import Event, Gains, Game, Json, Move, Option, Past, Setup, Types, Variant
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
-from archipel.games.isle_of_cats.content.lessons import LESSONS
+from archipel.games.isle_of_cats.content.lessons import FAMILY, FISH_AND_CARDS, LESSONS
 from archipel.games.isle_of_cats.content.owners import BOX_RULES
 from archipel.games.isle_of_cats.content.words import SOURCE
 from archipel.games.isle_of_cats.events import AnyEvent, tell
@@ -147,6 +147,18 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    variants=(
+        Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=3, lesson=FISH_AND_CARDS.name),
+        Variant(
+            texts.FAMILY_TITLE,
+            texts.FAMILY_SUMMARY,
+            texts.FAMILY_MINUTES,
+            age=7,
+            weight=1,
+            lesson=FAMILY.name,
+            options={"mode": "family"},
+        ),
+    ),
     box=BOX_RULES,
     stamps=STAMPS,
     lines_with=texts.all_lines,

@@ -14,9 +14,16 @@ from archipel.games.isle_of_cats.content.box import Ask, Box, Card
 
 TITLE = Text(fr="L'Île des Chats", en="The Isle of Cats")
 SUMMARY = Text(
-    fr="Cinq jours pour sauver les chats de l'île : pêche, choisis tes cartes et fais monter tous les chats à bord.",
-    en="Five days to rescue the island's cats: fish, choose your cards and fit them all aboard.",
+    fr="Sauve des chats et case-les tous sur ton bateau.",
+    en="Rescue cats and fit them all on your boat.",
 )
+MINUTES = "60-90"
+FAMILY_TITLE = Text(fr="L'Île des Chats en famille", en="The Isle of Cats, family game")
+FAMILY_SUMMARY = Text(
+    fr="Choisis un chat, case-le à bord, et recommence.",
+    en="Choose a cat, fit it aboard, and start again.",
+)
+FAMILY_MINUTES = "45"
 PROGRESS = Text(fr="Jour {day} sur {days} : {phase}", en="Day {day} of {days}: {phase}")
 
 # ---- options ----

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
-from archipel.server.wire.lobby import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo
+from archipel.core.game import Game, OptionValue, Variant
+from archipel.server.wire.lobby import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo, VariantInfo
 
 BRIEF = ("title", "summary", "minutes", "source", "source_of_box")
 """The parts of a game's content that its cover and the panel of a new table show."""
@@ -57,7 +58,26 @@ def game_info(name: str, brief: bool) -> GameInfo:
         game.edition,
         game.fingerprint,
         [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],
+        [variant_info(game, variant) for variant in game.variants],
     )
+
+
+def variant_info(game: Game, variant: Variant) -> VariantInfo:
+    return VariantInfo(
+        variant.title,
+        variant.summary,
+        variant.minutes,
+        variant.age,
+        variant.weight,
+        variant.lesson,
+        dict(variant.options),
+        [seats for seats in game.seats if all(is_possible(game, seats, *one) for one in variant.options.items())],
+    )
+
+
+def is_possible(game: Game, seats: int, option: str, value: OptionValue) -> bool:
+    allowed = game.options[option].choice_seats.get(value)
+    return allowed is None or seats in allowed
 
 
 def seats_in(counts: Sequence[int] | None) -> list[int] | None:

@@ -16,6 +16,25 @@ class LessonTitle(Struct):
     summary: Text
 
 
+class VariantInfo(Struct):
+    """A way of playing a game that newcomers can choose, with what they want to know first."""
+
+    title: Text
+    summary: Text
+    minutes: str
+    """How long a game takes: "60-90"."""
+    age: int
+    """The age from which it is recommended."""
+    weight: int
+    """How much there is to learn and to think about: 1 is little, 3 is much."""
+    lesson: str
+    """The lesson to begin with."""
+    options: dict[str, OptionValue]
+    """Options that differ from their defaults."""
+    seats: list[int]
+    """The numbers of seats with which it can be played."""
+
+
 class GameInfo(Struct):
     """A game that can be played here, and what the lobby and its screens need to show it."""
 
@@ -28,6 +47,7 @@ class GameInfo(Struct):
     contents: str
     """The fingerprint of the contents of new tables. A table with another fingerprint has a `content` of its own."""
     lessons: list[LessonTitle]
+    variants: list[VariantInfo]
 
 
 class ChoiceInfo(Struct):

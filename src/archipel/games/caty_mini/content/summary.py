@@ -16,8 +16,8 @@ class Entry(Struct, frozen=True):
 
 
 SUMMARY = Text(
-    fr="Ton chat court d'un meuble à l'autre. Tous les jouets sous sa ficelle sont pour toi !",
-    en="Your cat runs across the room. All the toys under its string are yours!",
+    fr="Tends ta ficelle et ramasse les jouets qu'elle touche.",
+    en="Pull your string tight and take the toys it touches.",
 )
 MINUTES = "20"
 

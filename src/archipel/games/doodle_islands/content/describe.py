@@ -116,7 +116,7 @@ def describe(contents: Box) -> Json:
         {
             "title": texts.TITLE.to_json(),
             "summary": texts.SUMMARY.to_json(),
-            "minutes": "40",
+            "minutes": texts.MINUTES,
             "lines": {line: text.to_json() for line, text in texts.LINES.items()},
             "moves": {move: text.to_json() for move, text in MOVES.items()},
             "words": {word: text.to_json() for word, text in WORDS.items()},

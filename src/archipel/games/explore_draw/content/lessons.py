@@ -1,10 +1,14 @@
-"""The lesson "first day": one column, alone on boat 3. An orange cat for the orange map and two more make a family."""
+"""The lesson "first day", and the one after it.
+
+The first day is one column, alone on boat 3. An orange cat for the orange map and two more make a family.
+"""
 
 from __future__ import annotations
 
 from archipel.boats.lessons import beside, lit
-from archipel.core.lesson import Lesson, Step
+from archipel.core.lesson import Lesson, Played, Step
 from archipel.core.text import Text
+from archipel.games.explore_draw.content.second_lesson import second_day
 
 LONG_CAT = [[0, 7], [1, 7], [2, 7], [3, 7], [4, 7]]
 """On the orange map, in the cat's first orientation, so that a tap on the map is enough."""
@@ -29,8 +33,8 @@ FIRST_DAY = Lesson(
     steps=(
         Step(
             Text(
-                fr="Chaque jour, tu prends une colonne de trois cartes. Touche la *colonne B*, puis le *bouton vert*.",
-                en="Each day you take a column of three cards. Touch *column B*, then the *green button*.",
+                fr="Chaque jour, prends une colonne de trois cartes. Touche la *B*, puis *Prendre la colonne B*.",
+                en="Each day, take a column of three cards. Touch *B*, then *Take column B*.",
             ),
             look=("column:B", "go"),
             waits="moves",
@@ -134,4 +138,19 @@ FIRST_DAY = Lesson(
     ),
 )
 
-LESSONS = {FIRST_DAY.name: FIRST_DAY}
+PLAYED: Played = (
+    (0, {"type": "choose-column", "column": "B"}),
+    (0, {"type": "resolve-card", "slot": 2}),
+    (0, {"type": "resolve-card", "slot": 10}),
+    (0, {"type": "place", "discovery": 0, "cells": LONG_CAT}),
+    (0, {"type": "take-bonus", "cells": TREASURE}),
+    (0, {"type": "resolve-card", "slot": 6}),
+    (0, {"type": "place", "discovery": 0, "cells": STAIRS_CAT}),
+    (0, {"type": "place", "discovery": 1, "cells": [[0, 8], [0, 9], [0, 10], [1, 9], [2, 9]]}),
+    (0, {"type": "end-turn"}),
+)
+"""The first day as a learner plays it."""
+
+SECOND_DAY = second_day(FIRST_DAY, PLAYED)
+
+LESSONS = {lesson.name: lesson for lesson in (FIRST_DAY, SECOND_DAY)}

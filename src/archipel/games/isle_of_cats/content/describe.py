@@ -309,7 +309,7 @@ def describe(contents: box.Box) -> Json:
     content: Content = {
         "title": texts.TITLE.to_json(),
         "summary": texts.SUMMARY.to_json(),
-        "minutes": "60-90",
+        "minutes": texts.MINUTES,
         "lines": {line: text.to_json() for line, text in texts.all_lines(contents).items()},
         "moves": {move: text.to_json() for move, text in (MOVES | cards.MOVES).items()},
         "words": {word: text.to_json() for word, text in WORDS.items()},

@@ -1,4 +1,4 @@
-"""Three lessons that follow one another, about the first day of a game for two, and a lesson about the sister.
+"""Three lessons that follow one another, about the first day of a game for two; one about the sister, one for families.
 
 The three lessons have the same deal. Each begins where the one before ended: its `before` has all moves played so far.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from archipel.boats.lessons import beside, clear_of, lit
 from archipel.core.lesson import Lesson, Played, Step
 from archipel.core.text import Text
+from archipel.games.isle_of_cats.content.family_lesson import FAMILY
 
 LONG_CAT = [[2, 16], [3, 16], [4, 16], [5, 16], [6, 16]]
 LONG_CAT_BEFORE = [[1, 16], [2, 16], [3, 16], [4, 16], [5, 16]]
@@ -73,6 +74,14 @@ FISH_AND_CARDS = Lesson(
                 en="Each morning you catch *20 fish*. They will pay for your cards, then for your cats.",
             ),
             look=("fish",),
+            waits="read",
+        ),
+        Step(
+            Text(
+                fr="Sur une carte, *la bande* dit sa sorte, *les poissons* son prix. Un appui long la montre en grand.",
+                en="On a card, *the band* says its kind, *the fish* its price. Press long to see it large.",
+            ),
+            look=("card:55",),
             waits="read",
         ),
         Step(
@@ -200,8 +209,16 @@ RESCUE = Lesson(
         ),
         Step(
             Text(
-                fr="Ton premier chat va où tu veux. Ici, mets-le sur les cases éclairées, et touche le *bouton vert*.",
-                en="Your first cat goes where you like. Here, put it on the lit cells, and touch the *green button*.",
+                fr="À côté de *Tourner*, une flèche annule ton dernier coup, tant que rien de nouveau n'est révélé.",
+                en="Beside *Turn*, an arrow takes your last move back, as long as nothing new has been revealed.",
+            ),
+            look=("turn", "flip"),
+            waits="read",
+        ),
+        Step(
+            Text(
+                fr="Ton premier chat va où tu veux. Ici, mets-le sur les cases éclairées, puis *Sauver et poser*.",
+                en="Your first cat goes where you like. Here, put it on the lit cells, then *Rescue and place*.",
             ),
             look=(lit(LONG_CAT), "go"),
             waits="moves",
@@ -435,4 +452,4 @@ SISTER = Lesson(
     ),
 )
 
-LESSONS = {lesson.name: lesson for lesson in (FISH_AND_CARDS, RESCUE, SCORING, SISTER)}
+LESSONS = {lesson.name: lesson for lesson in (FISH_AND_CARDS, RESCUE, SCORING, SISTER, FAMILY)}
