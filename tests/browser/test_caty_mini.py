@@ -124,6 +124,7 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     free = page.locator(".hand .tile").evaluate_all("tiles => tiles.findIndex((one) => one.ariaDisabled !== 'true')")
     page.keyboard.press(str(free + 1))
     expect(page.locator("button.go")).to_have_text(re.compile("Choose the"))
+    page.keyboard.press("Enter")  # leads to the green button
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2, name=re.compile("^Quick, to the"))).to_be_visible()
     page.keyboard.press("b")
@@ -131,6 +132,7 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     page.keyboard.press("Escape")
     expect(page.locator("button.go")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("a")
+    page.keyboard.press("Enter")
     with taken(page):
         page.keyboard.press("Enter")
 
