@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from archipel.core.game import State
 from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
-from tests.browser.deeds import boxes, something_between, taken, texts
+from tests.browser.deeds import boxes, press_green, something_between, taken, texts
 from tests.browser.drawing import take_up_a_piece
 from tests.browser.isle_moments import at, isle
 from tests.browser.measures import LEAST_CONTROL, is_sound
@@ -276,6 +276,9 @@ def test_nothing_moves_when_sound_or_a_lesson_is_offered_or_no_more(server: Serv
         expect(sound).to_have_count(offered)
         expect(lesson).to_have_count(0)
     assert not finger.moved, "\n".join(finger.moved)
+    choose_a_drawing(page)
+    press_green(page)  # with nothing left to offer, the room is the board's
+    expect(page.locator(".offer")).to_have_count(0)
 
 
 @pytest.mark.long

@@ -179,6 +179,21 @@ def test_the_corner_of_a_card_beside_the_boat_shows_it_large(server: Server, per
     expect(page.get_by_role("dialog", name="The card, large")).to_contain_text("All rats covered")
 
 
+def test_a_mouse_that_rests_on_a_card_leaves_the_table_as_bright_as_it_was(server: Server, person: Person):
+    page = person()
+    sit_at(server, island(CATS, LONGEST), page)
+    box = cards(page, "A").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 40)
+    large = page.get_by_role("dialog", name="The card, large")
+    expect(large).to_be_visible()
+    expect(page.get_by_text("Let go to return")).to_have_count(0)
+    expect(page.locator(".veil")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    shown = large.bounding_box()
+    assert shown is not None
+    assert shown["x"] + shown["width"] < box["x"]  # the cards are at the right, so it is shown at the left
+
+
 def test_a_mouse_shows_a_card_large_by_the_eye_on_its_corner(server: Server, person: Person):
     page = person()
     sit_at(server, island(CATS, ("t20", "t19", "t09", "t21")), page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from archipel.games.caty_mini.content.box import CONTENTS
 from tests.browser.boxes import Finger
 from tests.browser.conftest import Person, Server
 from tests.browser.deeds import (
+    at_rest,
     end_totals,
     no_sideways_scrolling,
     open_duel,
@@ -124,6 +126,7 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     free = page.locator(".hand .tile").evaluate_all("tiles => tiles.findIndex((one) => one.ariaDisabled !== 'true')")
     page.keyboard.press(str(free + 1))
     expect(page.locator("button.go")).to_have_text(re.compile("Choose the"))
+    page.keyboard.press("Enter")  # leads to the green button
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2, name=re.compile("^Quick, to the"))).to_be_visible()
     page.keyboard.press("b")
@@ -131,6 +134,7 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     page.keyboard.press("Escape")
     expect(page.locator("button.go")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("a")
+    page.keyboard.press("Enter")
     with taken(page):
         page.keyboard.press("Enter")
 
@@ -188,3 +192,33 @@ def test_axe_objects_to_no_step_by_day_and_by_night(person: Person, size: str):
     expect(page.get_by_role("dialog")).to_be_visible()
     complaints += [f"room: {each}" for each in violations_by_day_and_by_night(page)]
     assert complaints == []
+
+
+PHONES = ((320, 568), (375, 553), (360, 640), (375, 667), (360, 740), (390, 844), (412, 915), (430, 932))
+
+
+def test_a_larger_phone_has_no_smaller_room_and_no_rivals_room_is_larger(server: Server, person: Person):
+    """Regression test: at 360 × 740 the room was 229 px wide, and at 375 × 553 it was 273 px wide."""
+    page = person(phone=True)
+    sit_at(server, at("run"), page)
+    wide: dict[tuple[int, int], float] = {}
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        [mine] = widths(page, ".room .frame")
+        page.locator("[data-rival]").first.click()
+        [theirs] = widths(page, "dialog .sheet > .room")
+        assert theirs <= mine + 1, f"at {width} × {height}: {theirs}, and mine is {mine}"
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        wide[width, height] = mine
+    for one, other in product(PHONES, repeat=2):
+        if one[0] <= other[0] and one[1] <= other[1]:
+            assert wide[one] <= wide[other] + 1, f"{one}: {wide[one]}, {other}: {wide[other]}"
+
+
+def widths(page: Page, things: str) -> list[float]:
+    at_rest(page)
+    found: list[float] = page.locator(things).evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().width)"
+    )
+    return found

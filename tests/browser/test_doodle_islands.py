@@ -86,6 +86,8 @@ def test_a_turn_is_played_with_the_keyboard_alone(person: Person):
     expect(page.locator("button.go")).to_have_attribute("aria-disabled", "false")
     expect(page.locator("[aria-live=polite]").first).not_to_have_text("")
     page.keyboard.press("Enter")
+    expect(page.locator("button.go")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator(".progress", has_text="Round 2")).to_be_visible()
 
 

@@ -222,3 +222,19 @@ def test_against_whom_one_plays_is_chosen_by_face(person: Person):
 def test_the_first_page_is_little_to_load(server: Server):  # noqa: ARG001 - it starts only if the client is built
     page = (weight.CLIENT / "index.html").read_text(encoding="utf-8")
     assert sum(map(weight.weight, weight.first_scripts(page))) < weight.LIMIT
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_family_game_is_chosen_without_unfolding_anything(person: Person, phone: bool):
+    page = person(phone=phone)
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("The Isle of Cats")).first.click()
+    form = page.locator("form").filter(has=page.locator("input[name=start]"))
+    form.locator("input[name=start]").nth(1).check(force=True)  # with bots; alone there is no family game
+    family = form.get_by_role("radiogroup", name="Rules").get_by_text("Family mode")
+    expect(family).to_be_visible()
+    seats, box = form.get_by_role("list", name="Seats").bounding_box(), family.bounding_box()
+    assert box is not None
+    assert seats is not None
+    assert box["y"] < seats["y"]
+    is_sound(page)

@@ -7,7 +7,6 @@ function keys() {
     turn: vi.fn(),
     flip: vi.fn(),
     rank: vi.fn(),
-    commit: vi.fn(),
     giveBack: vi.fn(),
     undo: vi.fn(),
     inspect: vi.fn(),
@@ -26,13 +25,21 @@ test.each([
   ['F', 'flip'],
   ['z', 'undo'],
   ['i', 'inspect'],
-  ['Enter', 'commit'],
   ['Escape', 'giveBack'],
 ] as const)('%s', (key, name) => {
   const { all, taken, event } = press(key);
   expect(taken).toBe(true);
   expect(event.defaultPrevented).toBe(true);
   expect(all[name]).toHaveBeenCalledOnce();
+});
+
+test('Enter leads to the green button and presses nothing', () => {
+  document.body.innerHTML = '<button class="go" aria-disabled="false">Place</button>';
+  const pressed = vi.fn();
+  document.querySelector('button')!.onclick = pressed;
+  expect(press('Enter').taken).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Place');
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test('N and P go through the places by gain', () => {

@@ -1,14 +1,17 @@
+import { goToGreenButton } from '../play/keyboard';
+
 /** The keys that place a piece, wherever the focus is on the screen. Arrows belong to the boat alone. */
 export interface PlacingKeys {
   turn(): void;
   flip(): void;
   /** To the next or the previous place by gain. */
   rank(by: 1 | -1): void;
-  commit(): void;
   giveBack(): void;
   undo(): void;
   /** Says what lies on the cells under the piece. */
   inspect(): void;
+  /** A key of this game's own; false for one it does not know. */
+  own?(key: string): boolean;
 }
 
 /** Does what a key asks for; true if it asked for something. */
@@ -26,11 +29,12 @@ export function placeByKey(event: KeyboardEvent, keys: PlacingKeys): boolean {
     i: keys.inspect,
     Escape: keys.giveBack,
   };
-  // On a button, Enter presses it; held down, it confirms once.
-  if (!onButton) actions['Enter'] = event.repeat ? () => undefined : keys.commit;
-  const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!action) return false;
+  // On a button, Enter presses it. Elsewhere it only leads to the green button.
+  if (!onButton) actions['Enter'] = event.repeat ? () => undefined : goToGreenButton;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = actions[key];
+  if (!action && !keys.own?.(key)) return false;
   event.preventDefault();
-  action();
+  action?.();
   return true;
 }

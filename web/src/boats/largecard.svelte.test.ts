@@ -9,8 +9,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const at = (selector: string) => document.querySelector(selector);
-const pointer = (target: Element | null, pointerType: string) =>
-  ({ target, pointerType, buttons: 0, clientX: 0, clientY: 0 }) as unknown as PointerEvent;
+const pointer = (target: Element | null, pointerType: string, x = 1) =>
+  ({ target, pointerType, buttons: 0, clientX: x, clientY: 0 }) as unknown as PointerEvent;
 const key = (target: Element | null, pressed: string) => {
   const event = new KeyboardEvent('keydown', { key: pressed, cancelable: true });
   Object.defineProperty(event, 'target', { value: target });
@@ -51,6 +51,29 @@ test('a mouse that rests shows it, and leaving closes it', () => {
   expect(large.card).toBe(7);
   large.move(pointer(at('p'), 'mouse'));
   expect(large.card).toBe(null);
+});
+
+test('a card that comes to a mouse that lies still is not shown', () => {
+  const large = new LargeCard();
+  large.move(pointer(at('p'), 'mouse', 50));
+  large.over(pointer(at('i'), 'mouse', 50));
+  vi.advanceTimersByTime(HOVER);
+  expect(large.card).toBe(null);
+});
+
+test('the card lies on the other side of the screen than the mouse, and in the middle once it is kept', () => {
+  const large = new LargeCard();
+  const [left, right] = [10, innerWidth - 10];
+  large.over(pointer(at('i'), 'mouse', left));
+  vi.advanceTimersByTime(HOVER);
+  expect(large.side).toBe('right');
+  large.move(pointer(at('p'), 'mouse', right));
+  large.over(pointer(at('i'), 'mouse', right - 1));
+  vi.advanceTimersByTime(HOVER);
+  expect(large.side).toBe('left');
+  large.key(key(at('i'), 'Escape'));
+  large.key(key(at('i'), ' '));
+  expect([large.kept, large.side]).toEqual([true, null]);
 });
 
 test('Space on a card shows and closes it; elsewhere Space is not ours', () => {

@@ -2,7 +2,8 @@
  * Any card, large: by a long press, a mouse that rests on it, Space on the focused card, or a press on what names it in
  * `data-large`.
  *
- * A finger that slides goes on to the next card, letting go closes; the eye keeps it. Nothing of it plays a card: the click
+ * A mouse only looks: the card is shown on the other side of the screen, and the table stays as bright as it was. A
+ * finger that slides goes on to the next card, letting go closes; the eye keeps it. Nothing of it plays a card: the click
  * that ends a long press is swallowed.
  */
 export const PRESS = 350;
@@ -29,6 +30,9 @@ export class LargeCard {
   card = $state<number | null>(null);
   /** It stays until it is closed. */
   kept = $state(false);
+  /** The side of the screen away from the mouse that rests on the card; null if no mouse shows it. */
+  side = $state<'left' | 'right' | null>(null);
+  #mouse: [x: number, y: number] = [0, 0];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed = false;
   #swallow = false;
@@ -37,6 +41,7 @@ export class LargeCard {
     clearTimeout(this.#timer);
     this.card = null;
     this.kept = false;
+    this.side = null;
     this.#pressed = false;
   }
 
@@ -51,9 +56,20 @@ export class LargeCard {
     if (at >= 0) this.card = all[(at + by + all.length) % all.length] ?? this.card;
   }
 
-  #soon(card: number | null, wait: number): void {
+  #soon(card: number | null, wait: number, side: 'left' | 'right' | null = null): void {
     clearTimeout(this.#timer);
-    if (card !== null) this.#timer = setTimeout(() => (this.card = card), wait);
+    if (card === null) return;
+    this.#timer = setTimeout(() => {
+      this.card = card;
+      this.side = side;
+    }, wait);
+  }
+
+  #keep(card: number): void {
+    clearTimeout(this.#timer);
+    this.card = card;
+    this.kept = true;
+    this.side = null;
   }
 
   down = (event: PointerEvent): void => {
@@ -66,6 +82,7 @@ export class LargeCard {
   move = (event: PointerEvent): void => {
     if (this.kept) return;
     if (event.pointerType === 'mouse') {
+      this.#mouse = [event.clientX, event.clientY];
       if (this.card === null || event.buttons) return;
       if (cardIn(event.target) === null) this.close();
     } else if (this.card !== null) {
@@ -73,10 +90,12 @@ export class LargeCard {
     }
   };
 
-  /** A mouse that comes to a card and rests there. */
+  /** A mouse that comes to a card and rests there. A card that comes to a mouse that lies still is not meant. */
   over = (event: PointerEvent): void => {
     if (this.kept || event.pointerType !== 'mouse' || event.buttons) return;
-    this.#soon(cardIn(event.target), HOVER);
+    const { clientX: x, clientY: y } = event;
+    const still = x === this.#mouse[0] && y === this.#mouse[1];
+    this.#soon(still ? null : cardIn(event.target), HOVER, x > innerWidth / 2 ? 'left' : 'right');
   };
 
   up = (event: PointerEvent): void => {
@@ -96,11 +115,7 @@ export class LargeCard {
   click = (event: MouseEvent): void => {
     const card = named(event.target);
     if (!this.#swallow && card === null) return;
-    if (!this.#swallow && card !== null) {
-      clearTimeout(this.#timer);
-      this.card = card;
-      this.kept = true;
-    }
+    if (!this.#swallow && card !== null) this.#keep(card);
     this.#swallow = false;
     event.preventDefault();
     event.stopPropagation();
@@ -117,8 +132,7 @@ export class LargeCard {
     if (card === null) return;
     event.preventDefault();
     event.stopPropagation();
-    this.card = card;
-    this.kept = true;
+    this.#keep(card);
   };
 
   /** A button is pressed when Space is let go: not the one whose card it opened. */

@@ -53,10 +53,10 @@ export class PieceInHand {
   readonly placeGains = $derived.by(() => this.placing && this.source.placeGains(this.placing.places));
   /** What lying there brings, once it is known. */
   readonly result = $derived.by(() => this.placing && this.placeGains?.of(this.placing.place.index));
-  /** Why it may not lie where it is held. */
+  /** Why it may not lie where it is held, or where it was wanted. */
   readonly reason = $derived.by(() => {
-    if (!this.placing || this.placing.fits) return null;
-    const why = this.placeGains?.whyNot(this.placing.under);
+    const { refused } = this.placing ?? {};
+    const why = refused && this.placeGains?.whyNot(refused);
     return why ? t(why) : null;
   });
 
@@ -83,6 +83,9 @@ export class PieceInHand {
         void placeGains.count(index);
         void placeGains.look(index);
       });
+    });
+    $effect(() => {
+      if (this.reason) source.say(this.reason);
     });
     $effect(() => {
       if (!this.placing?.fits) return;

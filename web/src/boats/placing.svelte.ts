@@ -86,6 +86,8 @@ export class Placing {
   place = $state.raw<Place>() as Place;
   /** Where the piece is held, while no legal place is near. */
   held = $state.raw<Spot | null>(null);
+  /** The boat's cells that it would cover where it was last wanted in vain; the piece has stayed where it lies. */
+  tried = $state.raw<readonly Cell[] | null>(null);
 
   /** `seen` is the middle of what the screen shows: the piece appears on the legal place nearest to it. */
   constructor(
@@ -123,6 +125,7 @@ export class Placing {
   go(place: Place): void {
     this.place = place;
     this.held = null;
+    this.tried = null;
   }
 
   /** Holds the middle of the piece at a point: it lies down on the nearest legal place, or hangs in the air. */
@@ -130,8 +133,9 @@ export class Placing {
     const { way } = this;
     const wanted: Spot = [point[0] - way.rows / 2, point[1] - way.columns / 2];
     const nearest = this.#nearest(way.places, point);
-    if (distance(nearest.at, wanted) <= SNAP) this.go(nearest);
-    else this.held = wanted;
+    if (distance(nearest.at, wanted) <= SNAP) return this.go(nearest);
+    this.held = wanted;
+    this.tried = null;
   }
 
   /** Lets go. What hangs in the air goes back to where it lay. */
@@ -141,17 +145,36 @@ export class Placing {
 
   /** The boat's cells that the piece is held over, as near as cells go. */
   get under(): Cell[] {
-    const [row, column] = this.at;
+    return this.#coveredFrom(this.at);
+  }
+
+  /** The boat's cells that it is held over, or was wanted on: why may it not lie there? */
+  get refused(): readonly Cell[] | null {
+    return this.fits ? this.tried : this.under;
+  }
+
+  #coveredFrom([row, column]: Spot): Cell[] {
     return shifted(this.way.cells, [Math.round(row), Math.round(column)]).map((cell) => unturned(cell, this.bow));
+  }
+
+  /** Every cell of the screen that the piece could cover, whichever way round. */
+  get open(): Cell[] {
+    const cells = this.places.flatMap(({ way, at }) => shifted(way.cells, at));
+    return [...new Map(cells.map((cell) => [key(cell), cell])).values()];
   }
 
   /**
    * Covers a cell of the screen; if it does already, the next way to cover it. This way round first, then the others.
-   * False if no place covers it.
+   * False if no place covers it: the piece stays, and where it would lie is kept to be asked about.
    */
   cover(cell: Cell): boolean {
     const ways = this.#covering(cell);
-    if (!ways.length) return false;
+    if (!ways.length) {
+      const { rows, columns } = this.way;
+      this.held = null;
+      this.tried = this.#coveredFrom([cell[0] - (rows - 1) / 2, cell[1] - (columns - 1) / 2]);
+      return false;
+    }
     const now = this.fits ? ways.indexOf(this.place) : -1;
     this.go(ways[(now + 1) % ways.length] as Place);
     return true;

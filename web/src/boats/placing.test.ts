@@ -92,8 +92,13 @@ test('tapping a cell covers it, this way round first; tapping again tries the ne
 
 test('a cell that no place covers is left alone', () => {
   const choice = placing([fits(L.nw, [2, 2])]);
+  expect(choice.refused).toBe(null);
   expect(choice.cover([8, 8])).toBe(false);
-  expect(choice.place.at).toEqual([2, 2]);
+  expect([choice.place.at, choice.fits]).toEqual([[2, 2], true]);
+  expect(choice.refused).toContainEqual([8, 8]); // what is asked about
+  expect(choice.open).toEqual(choice.place.cells);
+  choice.cover([2, 2]);
+  expect(choice.refused).toBe(null);
 });
 
 test('turning goes clockwise and skips what fits nowhere', () => {

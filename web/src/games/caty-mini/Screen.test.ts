@@ -112,7 +112,7 @@ test('in the expert game a gain is told line by line', async () => {
   expect(screen.getAllByText('toys +3 · kinds +6')).toHaveLength(2);
 });
 
-test('a run by keys alone: a letter chooses, Enter runs, Escape steps back', async () => {
+test('a run by keys alone: a letter chooses, Enter leads to the green button, Escape steps back', async () => {
   const { props } = play(position(), RUNS);
   const group = screen.getByLabelText('Caty Mini');
   await fireEvent.keyDown(group, { key: 'b' });
@@ -121,6 +121,9 @@ test('a run by keys alone: a letter chooses, Enter runs, Escape steps back', asy
   expect(props.send).not.toHaveBeenCalled();
   await fireEvent.keyDown(group, { key: 'b' });
   await fireEvent.keyDown(group, { key: 'Enter' });
+  expect(props.send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(green());
+  await fireEvent.click(green());
   expect(props.send).toHaveBeenCalledWith([{ type: 'run', entry: 'b' }]);
 });
 

@@ -98,7 +98,7 @@ test('while a message is under way nothing is sent again', async () => {
   expect(props.send).not.toHaveBeenCalled();
 });
 
-test('a turn by keys alone: a number takes a shape, Enter draws, Escape steps back', async () => {
+test('a turn by keys alone: a number takes a shape, Enter leads to the green button, Escape steps back', async () => {
   const { props } = play(position(), moves);
   await fireEvent.click(die(/^White 1/));
   await fireEvent.keyDown(die(/^White 1/), { key: '3' });
@@ -109,6 +109,9 @@ test('a turn by keys alone: a number takes a shape, Enter draws, Escape steps ba
   expect(green().textContent).toContain('Choose a shape');
   await fireEvent.keyDown(die(/^White 1/), { key: '1' });
   await fireEvent.keyDown(die(/^White 1/), { key: 'Enter' });
+  expect(props.send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(green());
+  await fireEvent.click(green());
   expect(props.send).toHaveBeenCalledWith([{ type: 'pick', die: 1, cell: [0, 0], draw: 'NS' }]);
 });
 
@@ -160,6 +163,8 @@ test('by keys too a bottle is asked once more while dice open something', async 
   const { props } = play(position(), [...moves, { type: 'bottle' }]);
   await fireEvent.keyDown(die(/^White 1/), { key: 'b' });
   await fireEvent.keyDown(die(/^White 1/), { key: 'Enter' });
+  expect(document.activeElement).toBe(green());
+  await fireEvent.click(green());
   expect(props.send).not.toHaveBeenCalled();
   expect(screen.getByText(/^2 dice still open cells for you\./)).toBeTruthy();
 });

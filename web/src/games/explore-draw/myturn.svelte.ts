@@ -12,6 +12,7 @@ import { CountedCards } from '../../boats/counted.svelte';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
 import { BoatLooking } from '../../boats/looking.svelte';
 import type { Place, Placing } from '../../boats/placing.svelte';
+import { SentPlaces } from '../../boats/sentplaces';
 import { describePlacement } from '../../boats/describe';
 import type { PlaceGains } from '../../boats/placegains.svelte';
 import { Controls } from '../../play/controls';
@@ -43,6 +44,7 @@ export class MyTurn {
   readonly #given: () => ScreenProps<View, Content>;
   readonly looking = new BoatLooking<'specials' | 'traditions' | 'rivals' | 'places'>(() => this.props.seat);
   readonly #controls = new Controls(() => this.props);
+  readonly #sentPlaces = new SentPlaces();
   /** The cards that waited before the last move. */
   #waited: readonly number[] = [];
 
@@ -142,6 +144,13 @@ export class MyTurn {
       if (followed) untrack(() => this.#follow(followed as Move[]));
     });
     $effect(() => {
+      const sent = this.#sentPlaces.from(this.#position.name) as Move[];
+      if (sent.length) untrack(() => this.#follow(sent));
+    });
+    $effect(() => {
+      if (this.cardChoice.slots.length) this.props.say(this.action.label);
+    });
+    $effect(() => {
       if (this.cardChoice.taking) void this.cardFits.want(this.cardChoice.taking);
     });
   }
@@ -169,7 +178,7 @@ export class MyTurn {
       : null;
   }
 
-  /** Takes up what a hint says; the green button sends it. */
+  /** Takes up what a hint says, or what was taken back; the green button sends it. */
   #follow(moves: readonly Move[]): void {
     this.looking.dialog = null;
     if (moves.some((move) => this.cardChoice.follow(move))) return;
@@ -194,11 +203,10 @@ export class MyTurn {
 
   place(): void {
     const { placing, hand } = this;
-    if (placing?.fits && hand?.choice) this.send(hand.movesAt(placing.place.cells));
-  }
-
-  commit(): void {
-    if (this.action.ready && !this.props.waiting) this.action.act();
+    if (!placing?.fits || !hand?.choice) return;
+    const moves = hand.movesAt(placing.place.cells);
+    this.#sentPlaces.sent(this.#position.name, moves);
+    this.send(moves);
   }
 
   undo(): void {
@@ -246,6 +254,14 @@ export class MyTurn {
     else if (hand?.mayTake(slot)) hand.take(slot);
     else if (hand && slot === hand.slot) hand.giveBack();
     else void explainCard(this, slot);
+  }
+
+  /** Picks the column of this letter; false where none can be picked. */
+  pickByLetter(key: string): boolean {
+    const column = (Object.keys(this.props.content.columns) as Column[]).find((one) => one.toLowerCase() === key);
+    if (!column || !this.taking || this.cardChoice.mode !== 'column') return false;
+    this.tapColumn(column);
+    return true;
   }
 
   tapColumn(column: Column): void {

@@ -10,6 +10,7 @@ import { BestPlaces } from '../../boats/bestplace.svelte';
 import type { Bow } from '../../boats/boat';
 import { CountedCards } from '../../boats/counted.svelte';
 import { PieceInHand } from '../../boats/pieceinhand.svelte';
+import { SentPlaces } from '../../boats/sentplaces';
 import { describePlacement } from '../../boats/describe';
 import { Controls } from '../../play/controls';
 import { Position } from '../../play/position.svelte';
@@ -18,6 +19,7 @@ import { Slots } from '../../play/slots.svelte';
 import type { Move } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { ActionChoice, playable } from './actionchoice.svelte';
+import { mainButton } from './buttons';
 import { questionOf, type Question } from './question';
 import { ColourChoice } from './colourchoice.svelte';
 import {
@@ -44,6 +46,7 @@ const COLOURS: ReadonlySet<Question> = new Set(['colours', 'name']);
 export class MyTurn {
   readonly looking = new IsleLooking(() => this.props.seat);
   readonly #controls = new Controls(() => this.props);
+  readonly #sentPlaces = new SentPlaces();
   readonly question = $derived.by(() => questionOf(this.props.view, this.props.seat));
   readonly naming = $derived.by(() => namingOf(this.props.content));
 
@@ -135,6 +138,14 @@ export class MyTurn {
       const { followed } = this.props;
       if (followed) untrack(() => (followed as IsleMove[]).forEach((move) => this.#follow(move)));
     });
+    $effect(() => {
+      const sent = this.#sentPlaces.from(this.#position.name) as IsleMove[];
+      untrack(() => sent.forEach((move) => this.#follow(move)));
+    });
+    $effect(() => {
+      const chosen = this.cardChoice?.cards.length ?? this.tileChoice?.offer;
+      if (chosen) this.props.say(mainButton(this).label);
+    });
     $effect(() => this.#passAlone());
     $effect(() => {
       this.lastSister = sisterTurnIn(this.props.fresh) ?? untrack(() => this.lastSister);
@@ -163,7 +174,7 @@ export class MyTurn {
     return TRIES.has(this.question) ? new TileChoice(choices, content, { preview, gains }, owed) : null;
   }
 
-  /** Takes up what a hint says; the green button sends it. */
+  /** Takes up what a hint says, or what was taken back; the green button sends it. */
   #follow(move: IsleMove): void {
     const { cardChoice, colourChoice, tileChoice, looking } = this;
     looking.dialog = null;
@@ -291,6 +302,7 @@ export class MyTurn {
     const moves = placing?.fits ? tileChoice?.movesAt(placing.place.cells) : null;
     if (!moves) return;
     this.looking.large = false;
+    this.#sentPlaces.sent(this.#position.name, moves);
     this.send(moves);
   }
 
