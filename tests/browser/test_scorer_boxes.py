@@ -9,7 +9,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from archipel.core.game import Json
-from tests.browser.conftest import Person
+from archipel.core.pack import FORMAT, Pack
+from archipel.core.text import Text
+from archipel.packs.folder import install
+from tests.browser.conftest import Person, Server
 from tests.browser.deeds import violations
 from tests.browser.measures import is_sound
 from tests.browser.test_box import file_of
@@ -105,6 +108,35 @@ def test_a_boat_is_counted_by_the_rats_of_the_box_on_this_device(person: Person,
     other.locator("input[type=file]").set_input_files(download.value.path())
     expect(other.locator("header")).to_contain_text(NAME)
     expect(other.get_by_role("button", name=re.compile("^Visible rats"))).not_to_contain_text("−19")
+
+
+def test_an_installed_box_is_offered_and_scores_a_sheet(person: Person, server: Server) -> None:
+    pack = Pack(FORMAT, "noes-box", "1", "explore-draw", 1, Text(**OTHER), NO_RATS)
+    place = install(pack, server.data)
+    try:
+        page = person(phone=True)
+        page.goto("/score/explore-draw")
+        rats, total = page.get_by_role("button", name=re.compile("^Visible rats")), page.locator(".total strong")
+        expect(rats).to_contain_text("−19")
+        expect(total).to_have_text("−54")
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("button", name=re.compile("^Box: ")).click()
+        dialog = page.get_by_role("dialog", name="With which box?")
+        offered = dialog.get_by_role("radio", name=re.compile(f"^{OTHER['en']}"))
+        expect(offered).not_to_be_checked()
+        offered.check()
+        is_sound(page)
+        dialog.get_by_role("button", name="Take this box").click()
+        expect(page.get_by_role("button", name=f"Box: {OTHER['en']}")).to_be_visible()
+        page.keyboard.press("Escape")
+        # the boat of the box has no rats, so they cost nothing
+        expect(rats).not_to_contain_text("−19")
+        expect(total).to_have_text("−35")
+        expect(page.locator("header")).to_contain_text(OTHER["en"])
+        choose(page, None)
+        expect(total).to_have_text("−54")
+    finally:
+        place.unlink()
 
 
 def test_a_sheet_file_with_a_broken_box_is_refused_with_its_reason(person: Person, tmp_path: Path) -> None:

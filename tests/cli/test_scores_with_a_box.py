@@ -112,3 +112,35 @@ def test_a_box_with_faults_is_not_taken(written: Any) -> None:
     result = run("score", written("sheet.json", SEA), "--pack", broken, "--lang", "en")
     assert result.exit_code == 1
     assert "0 bottles" in result.output
+
+
+def test_a_sheet_is_scored_with_an_installed_box_by_its_id(written: Any, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    at = ("--data", str(data), "--lang", "en")
+    sheet = written("sheet.json", SEVEN)
+    assert said(run("score", sheet, "--pack", "leas-box", *at)) == (
+        f'"leas-box" is not a file, and no box is installed in {data}.'
+    )
+    own = written("own.json", box("doodle-islands", OWN_SEA))
+    assert run("pack", "install", own, *at).exit_code == 0
+    result = run("score", sheet, "--pack", "boite-de-lea", *at)
+    assert result.exit_code == 0, result.output
+    assert result.stdout == run("score", sheet, "--pack", own, *at).stdout
+    assert said(run("score", sheet, "--pack", "leas-box", *at)) == (
+        '"leas-box" is neither a file nor the id of an installed box. Installed: boite-de-lea (doodle-islands).'
+    )
+    assert said(run("score", sheet, "--pack", "leas-box", "--data", str(data), "--lang", "fr")) == (
+        "\"leas-box\" n'est ni un fichier ni l'id d'une boîte installée. Installées : boite-de-lea (doodle-islands)."
+    )
+    # the name of a file that is not there is no id
+    assert said(run("score", sheet, "--pack", "leas-box.json", *at)).startswith("Can't read leas-box.json")
+
+
+def test_an_installed_box_with_faults_says_what_they_are(written: Any, tmp_path: Path) -> None:
+    broken = tmp_path / "packs" / "boite-de-lea.archipel.json"
+    broken.parent.mkdir()
+    broken.write_text(json.dumps(box("doodle-islands", {"seas": {"treasures": {"bottles": 0}}})))
+    sheet = written("sheet.json", SEA)
+    result = run("score", sheet, "--pack", "boite-de-lea", "--data", str(tmp_path), "--lang", "en")
+    assert result.exit_code == 1
+    assert "0 bottles" in result.output

@@ -140,6 +140,17 @@ def test_invalid_files_of_the_folder_are_reported(box: Path, tmp_path: Path, mon
     assert whys == {("tu n'en as pas le droit", "Permission denied")}
 
 
+def test_installed_boxes_are_listed(box: Path, tmp_path: Path) -> None:
+    at = ("--data", str(tmp_path), "--lang", "en")
+    assert run("list", *at).stdout == f"No box is installed in {tmp_path}.\n"
+    run("install", str(box), *at)
+    broken = tmp_path / "packs" / "aa.toml"
+    broken.write_text("a = ")
+    first, second = run("list", *at).stdout.splitlines()[:2]
+    assert first == "boite-de-lea (doodle-islands): Léa's box"
+    assert second.startswith(f"{broken} can't be used: ")
+
+
 def test_a_report_plays_both_boxes_and_draws_them(box: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "ProcessPoolExecutor", ThreadPoolExecutor)
     out = tmp_path / "report"

@@ -19,7 +19,7 @@ from archipel.paper.drawing import Style
 from archipel.paper.pictures import Picture
 from archipel.paper.sheet import PAPER_OF, Ink, Paper, Wish
 from archipel.server.model.fairness import read_envelope
-from archipel.voice import CANT_WRITE, LANG, File, Lang, Voice, local, read_json
+from archipel.voice import CANT_WRITE, LANG, Data, File, Lang, Voice, local, read_json
 
 commands = typer.Typer()
 
@@ -82,13 +82,8 @@ def print_command(
             ),
         ),
     ] = True,
-    pack: Annotated[
-        Path | None,
-        typer.Option(
-            show_default=False,
-            help=local("Le fichier de ta boîte, au lieu de la nôtre.", "The file of your box, instead of ours."),
-        ),
-    ] = None,
+    pack: packs.Box = None,
+    data: Data = None,
     pictures: Annotated[
         bool,
         typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Also writes every page as PNG.")),
@@ -102,7 +97,7 @@ def print_command(
     ink: Ink = "outline" if voice.one_of("--style", style, INKS) == "outline" else "colour"
     wish = Wish(paper=named, style=ink, lang=lang.value, backs=backs)
     try:
-        content = None if pack is None else box_of(voice, pack, game).content
+        content = None if pack is None else box_of(voice, pack, data, game).content
         for each in printing.chosen(game, wish, boats, sheet or (), content):
             path = out / f"{game}-{each.id}.pdf"
             write_file(voice, path, printing.pdf(each, wish))
@@ -114,11 +109,11 @@ def print_command(
         raise voice.failure(error.text) from None
 
 
-def box_of(voice: Voice, path: Path, game: str) -> Game:
+def box_of(voice: Voice, named: str, data: Path | None, game: str) -> Game:
     """Returns the game with the contents of an owner's box."""
-    pack = packs.usable(voice, path)
+    pack = packs.box_named(voice, named, data)
     if pack.game != game:
-        raise voice.failure(OTHER_BOX.format(path=str(path), game=pack.game, wanted=game))
+        raise voice.failure(OTHER_BOX.format(path=named, game=pack.game, wanted=game))
     return registry.game(game).with_pack(pack)
 
 
@@ -160,16 +155,8 @@ def picture(
             ),
         ),
     ] = None,
-    pack: Annotated[
-        Path | None,
-        typer.Option(
-            show_default=False,
-            help=local(
-                "Avec --card ou --sheet : le fichier de ta boîte, au lieu de la nôtre.",
-                "With --card or --sheet: the file of your box, instead of ours.",
-            ),
-        ),
-    ] = None,
+    pack: packs.Box = None,
+    data: Data = None,
     film: Annotated[
         bool, typer.Option("--film", help=local("Toute la partie, animée.", "Draws the whole game, animated."))
     ] = False,
@@ -183,7 +170,7 @@ def picture(
     ink = cast(Style, voice.one_of("--style", style, PICTURE_INKS))
     look = pictures.Look(style=ink, lang=lang.value)
     try:
-        content = None if pack is None else box_of(voice, pack, str(record)).content
+        content = None if pack is None else box_of(voice, pack, data, str(record)).content
         if sheet is not None:
             for number, (page, dots) in enumerate(pictures.sheet(str(record), sheet, look, content), start=1):
                 write_picture(voice, out / f"{record}-{sheet}-{number}", page, dots)

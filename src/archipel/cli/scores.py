@@ -17,8 +17,8 @@ from archipel.core.pack import contents_of, pack_of
 from archipel.core.score import Alone, Counted, Score
 from archipel.core.scorer import PACK, count, game_of
 from archipel.core.text import Text, and_list
-from archipel.packs.command import usable
-from archipel.voice import LANG, File, Lang, Voice, as_text, folded, local, read_json
+from archipel.packs.command import Box, box_named
+from archipel.voice import LANG, Data, File, Lang, Voice, as_text, folded, local, read_json
 
 commands = typer.Typer()
 
@@ -73,16 +73,8 @@ The sheets of all four games are in docs/python.md. A sheet of your own box is s
 @commands.command(name="score", help=folded(SCORE_HELP))
 def score_command(
     sheet: File,
-    pack: Annotated[
-        Path | None,
-        typer.Option(
-            help=local(
-                "La boîte de la feuille : une boîte à toi, en JSON ou TOML.",
-                "The box of the sheet: a box of your own, JSON or TOML.",
-            ),
-            show_default=False,
-        ),
-    ] = None,
+    pack: Box = None,
+    data: Data = None,
     as_json: Annotated[
         bool,
         typer.Option(
@@ -92,24 +84,24 @@ def score_command(
     lang: Lang = LANG,
 ) -> None:
     voice = Voice(lang)
-    data = read_json(voice, sheet)
+    filled = read_json(voice, sheet)
     try:
-        if pack is not None and isinstance(data, dict):
-            data = with_box(voice, data, pack)
-        titles = game_of(data).lines
-        counted = count(data)
+        if pack is not None and isinstance(filled, dict):
+            filled = with_box(voice, filled, pack, data)
+        titles = game_of(filled).lines
+        counted = count(filled)
         scores = counted.final
     except BadSheet as error:
         failure = voice.failure(error.text)
-        if isinstance(data, dict) and data.get(PACK) is not None:
-            voice.failure(SCORED_WITH.format(name=pack_of(data[PACK]).name))
+        if isinstance(filled, dict) and filled.get(PACK) is not None:
+            voice.failure(SCORED_WITH.format(name=pack_of(filled[PACK]).name))
         raise failure from None
     except ArchipelError as error:
         raise voice.failure(error.text) from None
     if as_json:
         print(msgspec.json.encode(as_data(counted)).decode())
         return
-    names = sheet_names(voice, data, len(scores))
+    names = sheet_names(voice, filled, len(scores))
     for name, score in zip(names, scores, strict=True):
         tell_items(voice, name, score)
     print_scores(voice, titles, scores, names)
@@ -135,12 +127,12 @@ def say_title(voice: Voice, alone: Alone) -> None:
     voice.say(UNSEEN, exploits=and_list(alone.unseen))
 
 
-def with_box(voice: Voice, sheet: dict[str, Any], path: Path) -> dict[str, Any]:
-    """Returns the sheet with the box in this file. Fails if the sheet holds another box."""
-    found, game = usable(voice, path), game_of({**sheet, PACK: None})
+def with_box(voice: Voice, sheet: dict[str, Any], named: str, data: Path | None) -> dict[str, Any]:
+    """Returns the sheet with the box in this file, or with this id. Fails if the sheet holds another box."""
+    found, game = box_named(voice, named, data), game_of({**sheet, PACK: None})
     contents = contents_of(game, found)
     if sheet.get(PACK) is not None and game_of(sheet).contents != contents:
-        raise voice.failure(OTHER_BOX.format(own=pack_of(sheet[PACK]).name, path=str(path)))
+        raise voice.failure(OTHER_BOX.format(own=pack_of(sheet[PACK]).name, path=named))
     return {**sheet, PACK: found.to_json()}
 
 

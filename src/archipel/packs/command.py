@@ -29,7 +29,7 @@ from archipel.core.pack import (
     read_file,
     written,
 )
-from archipel.core.text import Text, shown
+from archipel.core.text import Text, listed, shown
 from archipel.core.words import unknown_game, why_not
 from archipel.packs import folder
 from archipel.packs.toml import toml
@@ -76,8 +76,31 @@ INSTALLED = Text(
     fr="{name} est dans {path}. On peut la choisir en ouvrant une table.",
     en="{name} is in {path}. It can be chosen when a table is opened.",
 )
+NO_SUCH_BOX = Text(
+    fr="{name} n'est ni un fichier ni l'id d'une boîte installée. Installées : {known}.",
+    en="{name} is neither a file nor the id of an installed box. Installed: {known}.",
+)
+NONE_INSTALLED = Text(
+    fr="{name} n'est pas un fichier, et aucune boîte n'est installée dans {path}.",
+    en="{name} is not a file, and no box is installed in {path}.",
+)
+EMPTY = Text(fr="Aucune boîte n'est installée dans {path}.", en="No box is installed in {path}.")
+LISTED = Text(fr="{id} ({game}) : {name}", en="{id} ({game}): {name}")
+UNUSABLE = Text(fr="{path} ne peut pas servir : {why}", en="{path} can't be used: {why}")
 PLAYED = Text(fr="Parties jouées", en="Games played")
 PAGE = Text(fr="Le rapport est dans {path}.", en="The report is in {path}.")
+
+
+Box = Annotated[
+    str | None,
+    typer.Option(
+        show_default=False,
+        help=local(
+            "Une boîte à toi au lieu de celle d'Archipel : son fichier, ou l'id d'une boîte installée.",
+            "A box of your own instead of Archipel's: its file, or the id of an installed box.",
+        ),
+    ),
+]
 
 
 def read(voice: Voice, path: Path) -> Pack:
@@ -104,6 +127,23 @@ def usable(voice: Voice, path: Path) -> Pack:
         tell(voice, pack, found)
         raise typer.Exit(1)
     return pack
+
+
+def box_named(voice: Voice, name: str, data: Path | None) -> Pack:
+    """Returns the box in a file, or the installed box with this id; else says which boxes are installed, and exits."""
+    if Path(name).exists() or Path(name).suffix in folder.ENDINGS or Path(name).name != name:
+        return usable(voice, Path(name))
+    there, broken = folder.installed(data or default_data())
+    for one in there:
+        if one.pack.id == name:
+            return one.pack
+    for file in broken:
+        if file.path.name == f"{name}{folder.SAVED}":
+            return usable(voice, file.path)
+    if not there:
+        raise voice.failure(NONE_INSTALLED.format(name=shown(name), path=str(data or default_data())))
+    known = listed(f"{one.pack.id} ({one.pack.game})" for one in there)
+    raise voice.failure(NO_SUCH_BOX.format(name=shown(name), known=known))
 
 
 def tell(voice: Voice, pack: Pack, found: Checked) -> None:
@@ -223,6 +263,21 @@ def install(path: File, data: Data = None, lang: Lang = LANG) -> None:
     except OSError as error:
         raise voice.failure(CANT_WRITE.format(path=str(data), why=why_not(error))) from None
     voice.say(INSTALLED, name=pack.name, path=str(place))
+
+
+@app.command(
+    name="list",
+    help=local("Dit quelles boîtes sont installées.", "Lists the installed boxes."),
+)
+def list_command(data: Data = None, lang: Lang = LANG) -> None:
+    voice = Voice(lang)
+    there, broken = folder.installed(data or default_data())
+    for one in there:
+        voice.say(LISTED, id=one.pack.id, game=one.pack.game, name=one.pack.name)
+    for file in broken:
+        voice.say(UNUSABLE, path=str(file.path), why=file.why)
+    if not there:
+        voice.say(EMPTY, path=str(data or default_data()))
 
 
 @app.command(
