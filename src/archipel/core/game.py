@@ -10,7 +10,7 @@ is defined in `state.py`, `moves.py`, `options.py` or `previews.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -126,6 +126,9 @@ class Game(Struct, frozen=True, dict=True):
     """Deals a new game: the game's own set-up."""
     counter: Callable[[Any, Json], Counted]
     """Scores a paper sheet with these contents and notes its faults. Raises BadSheet if nothing can be counted."""
+    advise: Callable[[State, int, Move, Sequence[Event]], Text | None] = lambda _state, _seat, _move, _events: None
+    """Returns a move of a seat as advice, to be joined with others: "take column A". The state is the one before the
+    move, and the events are what it does."""
     lessons: Mapping[str, Lesson] = {}
     """The guided first games, by name."""
     variants: tuple[Variant, ...] = ()

@@ -79,6 +79,15 @@ def sentences(*texts: Text) -> Text:
     return Text(fr=" ".join(text.fr for text in texts), en=" ".join(text.en for text in texts))
 
 
+def sentence(words: Text) -> Text:
+    """These words as a sentence, with a capital and a full stop unless they have one."""
+    return Text(fr=as_sentence(words.fr), en=as_sentence(words.en))
+
+
+def as_sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '!', '?')) else '.'}"
+
+
 def as_said(value: object, limit: int = 300) -> str:
     """Returns a value as text for a sentence, cut if it is long, because strangers may send values that fill pages."""
     if type(value) is int and -SMALL < value < SMALL:

@@ -6,6 +6,8 @@ export class Hinting {
   /** Vigie thinks, has advised, or her advice was taken up; null while nobody asks. */
   stage = $state<'thinking' | 'shown' | 'followed' | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** The moves last advised in this position; they stay when the panel is closed, so that no warning speaks against them. */
+  advised = $state.raw<Move[] | null>(null);
   refused = $state.raw<Text | null>(null);
   #question = 0;
 
@@ -30,6 +32,7 @@ export class Hinting {
       const hint = await this.ask();
       if (question !== this.#question) return; // stopped, or the game went on
       this.hint = hint;
+      this.advised = hint.moves;
       this.stage = 'shown';
     } catch (refusal) {
       if (question !== this.#question) return;
@@ -47,6 +50,7 @@ export class Hinting {
   goOn(myTurn: boolean): void {
     const waiting = this.stage === 'thinking';
     this.close();
+    this.advised = null;
     if (waiting && myTurn) void this.begin();
   }
 

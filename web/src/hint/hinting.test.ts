@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Hint } from '../schema';
 import { Refusal } from '../table/connection.svelte';
+import { isAdvised } from './advised';
 import { Hinting } from './hinting.svelte';
-import { hides, outlined } from './rings';
+import { hidden, outlined, placeOf } from './rings';
 
 const HINT = { type: 'hint', id: 'h', number: 3, moves: [{ type: 'pick' }], reasons: [], gain: 2, among: 5 };
 const answer = HINT as unknown as Hint;
@@ -72,11 +73,28 @@ test('cells that lie side by side have one line around them', () => {
   expect(outlined([cell(0), cell(10)]).match(/M/g)).toHaveLength(6);
 });
 
-test('advice that would hide what it speaks of is noticed', () => {
-  const place = new DOMRect(20, 600, 640, 280);
-  const at = (x: number, y: number) => [{ path: '', box: { x, y, w: 100, h: 160 } }];
-  expect(hides(place, at(500, 700))).toBe(true);
-  expect(hides(place, at(700, 700))).toBe(false);
-  expect(hides(place, at(20, 430))).toBe(false);
-  expect(hides(place, [])).toBe(false);
+test('a panel stands where it hides nothing of what it speaks of', () => {
+  const room = { x: 0, y: 0, w: 360, h: 740 };
+  const panel = { w: 360, h: 240 };
+  const at = (y: number, h = 100) => ({ x: 20, y, w: 100, h });
+  expect(placeOf(panel, room, []).y).toBe(500);
+  expect(placeOf(panel, room, [at(600)]).y).toBe(0);
+  const between = placeOf(panel, room, [at(0), at(640)]);
+  expect(hidden(between, [at(0), at(640)])).toBe(0);
+  expect(hidden(placeOf(panel, room, [at(0, 740)]), [at(0, 740)])).toBe(24_000);
+});
+
+test('where a wide screen has room beside it, a panel stands there', () => {
+  const tall = [{ x: 0, y: 0, w: 300, h: 800 }];
+  expect(hidden(placeOf({ w: 640, h: 300 }, { x: 0, y: 0, w: 1280, h: 800 }, tall), tall)).toBe(0);
+});
+
+test('what was advised stays known until the game goes on', async () => {
+  const hinting = new Hinting(() => Promise.resolve(answer));
+  await hinting.begin();
+  hinting.close();
+  expect(hinting.advised).toEqual(HINT.moves);
+  expect(isAdvised(hinting.advised, { type: 'pick' } as never)).toBe(true);
+  hinting.goOn(true);
+  expect(hinting.advised).toBeNull();
 });

@@ -38,11 +38,32 @@ export function ringsOf(names: readonly string[]): Ring[] {
   });
 }
 
-/** Whether something of this place hides one of them. */
-export const hides = (place: DOMRect, rings: readonly Ring[]): boolean =>
-  rings.some(
-    ({ box }) => box.x < place.right && place.left < box.x + box.w && box.y < place.bottom && place.top < box.y + box.h,
-  );
+/** Space between the panel and what it speaks of; Vigie sits on its upper edge. */
+const GAP = 6;
+
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** How much of these things a panel hides, in square pixels. */
+export const hidden = (panel: Box, things: readonly Box[]): number =>
+  things.reduce((sum, thing) => sum + shared(panel, thing), 0);
+
+/**
+ * Where a panel of this size hides least of what it speaks of: first at the lower edge of the room, else at the upper
+ * one, else beside one of the things.
+ */
+export function placeOf(size: { w: number; h: number }, room: Box, things: readonly Box[]): Box {
+  const [right, bottom] = [room.x + room.w - size.w, room.y + room.h - size.h];
+  const beside = (from: number, length: number, own: number) => [from + length + GAP, from - own - GAP];
+  const columns = [room.x, right, ...things.flatMap((one) => beside(one.x, one.w, size.w))];
+  const rows = [bottom, room.y, ...things.flatMap((one) => beside(one.y, one.h, size.h))];
+  const found = columns
+    .flatMap((x) => rows.map((y) => ({ x, y, ...size })))
+    .filter(({ x, y }) => x >= room.x && x <= right && y >= room.y && y <= bottom);
+  const places = found.length ? found : [{ x: room.x, y: Math.max(room.y, bottom), ...size }];
+  return places.reduce((best, place) => (hidden(place, things) < hidden(best, things) ? place : best));
+}
 
 /** From thing to thing, in the order they are touched. */
 export const threads = (rings: readonly Ring[]): string =>

@@ -38,6 +38,8 @@ export interface ScreenProps<View = Json, Content = Json, Choice = AnyChoice> {
   say(words: string): void;
   /** Moves to be taken up as if I had chosen them, without sending them: a hint that is followed. */
   followed: Move[] | null;
+  /** What a hint advised in this position, followed or not: nothing warns of it. */
+  advised?: Move[] | null;
   /** Opens the score sheet, at one seat's line if given. */
   showScore(seat?: number, line?: string): void;
 }

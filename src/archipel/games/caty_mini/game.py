@@ -12,6 +12,7 @@ from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types, Va
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.caty_mini.advice import advise
 from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
 from archipel.games.caty_mini.content.lessons import FIRST_RUN, LESSONS
@@ -114,6 +115,7 @@ GAME = Game(
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=lambda contents, event: tell(contents.names, event),
+    advise=advise,
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,

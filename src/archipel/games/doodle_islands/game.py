@@ -12,6 +12,7 @@ from archipel.core.game import Event, Game, Json, Move, Option, Setup, Types, Va
 from archipel.core.score import Score
 from archipel.core.text import Text
 from archipel.games.doodle_islands import captain, changes, hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.doodle_islands.advice import advise
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE, LESSONS
@@ -135,6 +136,7 @@ GAME = Game(
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=lambda _contents, event: tell(event),
+    advise=advise,
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,

@@ -15,6 +15,7 @@ from archipel.core.game import Event, Gains, Game, Json, Move, Option, Setup, Ty
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.explore_draw import captain, changes, hidden, legal, paper, rules, scoring, setup, solo, texts
+from archipel.games.explore_draw.advice import advise
 from archipel.games.explore_draw.content.box import CONTENTS, MOST_PLAYERS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
 from archipel.games.explore_draw.content.island import DAYS
@@ -166,6 +167,7 @@ GAME = Game(
     earlier=kept_editions(Box, Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=tell,
+    advise=advise,
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,

@@ -13,6 +13,7 @@ from archipel.core.game import Event, Gains, Game, Json, Move, Option, Past, Set
 from archipel.core.score import Cell, Score
 from archipel.core.text import Text
 from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, scoring, setup, texts
+from archipel.games.isle_of_cats.advice import advise
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
 from archipel.games.isle_of_cats.content.lessons import FAMILY, FISH_AND_CARDS, LESSONS
@@ -144,6 +145,7 @@ GAME = Game(
     earlier=kept_editions(type(CONTENTS), Path(__file__).parent / "content" / "editions"),
     describe=describe,
     teller=tell,
+    advise=advise,
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,

@@ -11,8 +11,8 @@ from functools import partial
 from archipel.bots import Advice
 from archipel.core import game as registry
 from archipel.core.chance import Seeded
-from archipel.core.game import Gains, Json, State
-from archipel.core.text import Text
+from archipel.core.game import Gains, Json, Move, State
+from archipel.core.text import Text, and_list, sentence
 from archipel.server.base import texts
 from archipel.server.base.chance import fresh_chance
 from archipel.server.base.errors import Conflict, RequestError
@@ -21,7 +21,6 @@ from archipel.server.live.registry import Registry
 from archipel.server.live.who_acts import acting_seat, check_looks, own_seat
 from archipel.server.live.writer import Writer
 from archipel.server.model import actions
-from archipel.server.model.deeds import deed_of
 from archipel.server.wire.messages import AskPreview, HintMessage, HintReason
 from archipel.server.wire.replays import Counted
 
@@ -112,11 +111,14 @@ def gains_after(state: State, seat: int, after: Sequence[Json]) -> Gains | None:
     return state.gains(seat)
 
 
-def describe(guess: State, seat: int, advice: Advice) -> Text:
-    """Describes the most visible thing that the moves would do, as far as the seat can know."""
-    game = registry.game(guess.name)
-    events = guess.preview(seat, advice.moves).events
-    return deed_of(events, [game.teller(guess.contents, event) for event in events], game.deeds)
+def advised(guess: State, seat: int, moves: Sequence[Move]) -> Text:
+    """Returns the moves as one sentence that speaks to the player: "Rescue a blue cat and place it." """
+    game, state, said = registry.game(guess.name), guess.copy(), list[Text]()
+    for move in moves:
+        before = state.copy()
+        if words := game.advise(before, seat, move, state.play(seat, move)):
+            said.append(words)
+    return sentence(and_list(dict.fromkeys(said))) if said else texts.BEST_MOVE
 
 
 def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMessage:
@@ -124,7 +126,7 @@ def hint_message(number: int, guess: State, seat: int, advice: Advice) -> HintMe
         id="",
         number=number,
         moves=[move.to_json() for move in advice.moves],
-        told=describe(guess, seat, advice),
+        told=advised(guess, seat, advice.moves),
         reasons=[HintReason(Text(fr=why.fr, en=why.en), why.tag, why.points) for why in advice.reasons],
         gain=advice.gain,
         among=len(guess.moves(seat)),

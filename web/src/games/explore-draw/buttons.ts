@@ -5,6 +5,9 @@ import type { CardInHand } from './cardinhand.svelte';
 import type { MyTurn } from './myturn.svelte';
 import { words } from './words';
 
+/** Moves that only leave what there is. */
+export const LEAVING = new Set(['decline-bonus', 'end-turn']);
+
 const never: ButtonAction = { label: '', ready: false, act: () => undefined };
 
 const move = ({ props }: MyTurn, type: string): string => t(props.content.moves[type] ?? { fr: '', en: '' });
@@ -32,11 +35,9 @@ export function mainButton(turn: MyTurn): ButtonAction {
   const { hand, placing, offer } = turn;
   if (turn.taking) return { label: takeLabel(turn), ready: turn.cardChoice.taking !== null, act: () => turn.take() };
   if (!hand) return never;
-  if (placing) {
-    if (!hand.choice) return { ...never, label: words().chooseColour };
-    const verb = offer?.id.startsWith('bonus') ? 'take-bonus' : 'place';
-    return { label: move(turn, verb), ready: placing.fits, act: () => turn.place(), icon: 'check' };
-  }
+  const left = turn.leavesAsAdvised ? (declining(turn) ?? endTurn(turn)) : null;
+  if (left) return left;
+  if (placing) return placingIt(turn);
   if (offer?.skip) {
     const { skips } = hand;
     return { label: words().skip(skips.length), ready: true, act: () => turn.send([...offer.path, ...skips]) };
@@ -47,25 +48,31 @@ export function mainButton(turn: MyTurn): ButtonAction {
   return endTurn(turn) ?? { ...never, label: missing(hand) };
 }
 
+function placingIt(turn: MyTurn): ButtonAction {
+  if (!turn.hand?.choice) return { ...never, label: words().chooseColour };
+  const verb = turn.offer?.id.startsWith('bonus') ? 'take-bonus' : 'place';
+  return { label: move(turn, verb), ready: turn.placing?.fits ?? false, act: () => turn.place(), icon: 'check' };
+}
+
+function declining(turn: MyTurn): ButtonAction | null {
+  const decline = turn.hand?.plain('decline-bonus');
+  return decline
+    ? { label: move(turn, 'decline-bonus'), ready: true, act: () => turn.send([decline]) }
+    : null;
+}
+
 function endTurn(turn: MyTurn): ButtonAction | null {
   const end = turn.hand?.plain('end-turn');
   return end ? { label: words().endTurn, ready: true, act: () => turn.send([end]) } : null;
 }
 
 export function otherButton(turn: MyTurn): ButtonAction | null {
-  const { cardChoice, hand, placing } = turn;
+  const { cardChoice, placing } = turn;
   if (cardChoice.mode !== 'column') return { label: words().cancel, ready: true, act: () => cardChoice.giveUp() };
-  const decline = hand?.plain('decline-bonus');
-  const ask = placing ? words().askLeave : undefined;
-  if (decline)
-    return {
-      label: move(turn, 'decline-bonus'),
-      ready: true,
-      act: () => turn.send([decline]),
-      ...(ask ? { ask } : {}),
-    };
-  const end = placing ? endTurn(turn) : null;
-  return end && { ...end, ...(ask ? { ask } : {}) };
+  if (turn.leavesAsAdvised) return placing && placingIt(turn);
+  const leave = declining(turn) ?? (placing ? endTurn(turn) : null);
+  const advised = turn.props.advised?.some(({ type }) => LEAVING.has(type));
+  return leave && { ...leave, ...(placing && !advised ? { ask: words().askLeave } : {}) };
 }
 
 /** What to do with the card in the hand, where a place does not say it. */

@@ -21,7 +21,7 @@ import { Position } from '../../play/position.svelte';
 import type { Move as AnyMove } from '../../schema';
 import type { ScreenProps } from '../../table/screen';
 import { CardFits, waysInto } from './cardfits.svelte';
-import { mainButton, hintNow, otherButton } from './buttons';
+import { LEAVING, mainButton, hintNow, otherButton } from './buttons';
 import { explainCard } from './explain';
 import { playerOf, type Cell, type Column, type Content, type Event, type Move, type Special, type View } from './game';
 import { CardInHand, type CardState } from './cardinhand.svelte';
@@ -109,6 +109,9 @@ export class MyTurn {
   readonly bow = $derived<Bow>(this.upright ? 'up' : 'right');
 
   readonly offer = $derived(this.taking ? null : (this.hand?.offer ?? null));
+  /** Where a hint was followed that draws nothing, and with what in the hand. */
+  #leftAt = $state<string | null>(null);
+  readonly #held = $derived(`${this.#position.name} ${this.offer?.id ?? ''}`);
   readonly #offerName = $derived(
     this.offer ? `${this.#position.name} ${JSON.stringify(this.offer.path)} ${this.offer.id}` : '',
   );
@@ -181,10 +184,16 @@ export class MyTurn {
   /** Takes up what a hint says, or what was taken back; the green button sends it. */
   #follow(moves: readonly Move[]): void {
     this.looking.dialog = null;
+    this.#leftAt = moves.some(({ type }) => LEAVING.has(type)) ? this.#held : null;
     if (moves.some((move) => this.cardChoice.follow(move))) return;
     this.hand?.follow(moves);
     const cells = moves.flatMap((move) => ('cells' in move ? ((move.cells as Cell[] | undefined) ?? []) : []));
     if (cells.length) this.inHand.want(cells);
+  }
+
+  /** A hint to leave it at that was followed, and nothing was taken up since. */
+  get leavesAsAdvised(): boolean {
+    return this.#leftAt === this.#held;
   }
 
   send(moves: readonly AnyMove[]): void {

@@ -1,5 +1,6 @@
 /** What the green button does now, or what it waits for. */
 import type { ButtonAction } from '../../play/GreenButton.svelte';
+import { isAdvised } from '../../hint/advised';
 import type { Move as AnyMove } from '../../schema';
 import { movesOf } from './game';
 import type { CardChoice } from './cardchoice.svelte';
@@ -17,13 +18,10 @@ const sending = (turn: MyTurn, label: string, move: AnyMove): ButtonAction => ({
 const missing = (label: string): ButtonAction => ({ label, ready: false, act: () => undefined });
 
 /** A way that leaves something, asked once more while something useful is possible. */
-const leavingBy = (turn: MyTurn, label: string, move: AnyMove, ask: string | undefined): ButtonAction => ({
-  label,
-  ready: true,
-  leaves: true,
-  act: () => turn.send([move]),
-  ...(ask ? { ask } : {}),
-});
+const leavingBy = (turn: MyTurn, label: string, move: AnyMove, ask: string | undefined): ButtonAction =>
+  isAdvised(turn.props.advised, move)
+    ? sending(turn, label, move)
+    : { label, ready: true, leaves: true, act: () => turn.send([move]), ...(ask ? { ask } : {}) };
 
 /** Leaving it at that: passing, or ending a turn in which a cat was rescued. */
 function leaving(turn: MyTurn): ButtonAction | null {
@@ -87,6 +85,8 @@ function tileButton(turn: MyTurn, tileChoice: TileChoice): ButtonAction {
 
 export function mainButton(turn: MyTurn): ButtonAction {
   const { question, cardChoice, tileChoice, colourChoice, sorted } = turn;
+  const left = turn.leavesAsAdvised ? (leaving(turn) ?? (cardChoice && noCards(turn, cardChoice))) : null;
+  if (left) return left;
   if (cardChoice) return cardButton(turn, cardChoice);
   if (tileChoice) return tileButton(turn, tileChoice);
   if (colourChoice) {
@@ -120,6 +120,7 @@ export function holdButton(turn: MyTurn): ButtonAction | null {
 /** Another way on, beside the green one. */
 export function otherButton(turn: MyTurn): ButtonAction | null {
   const { cardChoice, tileChoice } = turn;
+  if (turn.leavesAsAdvised) return null;
   if (cardChoice) return cardChoice.most ? noCards(turn, cardChoice) : null;
   return tileChoice?.offers.length ? leaving(turn) : null;
 }

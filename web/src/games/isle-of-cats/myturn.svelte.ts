@@ -43,6 +43,11 @@ import { both } from './words';
 const TRIES: ReadonlySet<Question> = new Set(['rescue', 'family', 'rare-finds', 'offer', 'place']);
 const COLOURS: ReadonlySet<Question> = new Set(['colours', 'name']);
 
+const LEAVING = new Set(['pass', 'end-turn', 'decline']);
+
+const takesNothing = (move: IsleMove): boolean =>
+  LEAVING.has(move.type) || ('cards' in move && !move.cards.length && !('hold' in move));
+
 export class MyTurn {
   readonly looking = new IsleLooking(() => this.props.seat);
   readonly #controls = new Controls(() => this.props);
@@ -94,6 +99,8 @@ export class MyTurn {
     return seat === null ? null : onlyMove(view, seat, choices);
   });
   #passedAt = '';
+  /** Where a hint was followed that takes nothing. */
+  #leftAt = $state('');
   /** Where the cats of the fields lie: all day at the same place. */
   readonly slots = new Slots(
     () => this.props.view.day,
@@ -178,6 +185,7 @@ export class MyTurn {
   #follow(move: IsleMove): void {
     const { cardChoice, colourChoice, tileChoice, looking } = this;
     looking.dialog = null;
+    this.#leftAt = takesNothing(move) ? this.#position.name : '';
     if ('cards' in move) cardChoice?.follow(move.cards, 'hold' in move);
     else if (move.type === 'colour' || move.type === 'public-tradition') {
       if (colourChoice) colourChoice.colour = move.colour;
@@ -188,6 +196,12 @@ export class MyTurn {
       looking.openCard(move.card);
       this.actionChoice?.follow(move);
     }
+  }
+
+  /** A hint to leave it at that was followed, and nothing was taken up since. */
+  get leavesAsAdvised(): boolean {
+    const { cardChoice, tileChoice } = this;
+    return this.#leftAt === this.#position.name && !cardChoice?.cards.length && !tileChoice?.offer;
   }
 
   /** For those who wish it. */
