@@ -213,21 +213,57 @@ def test_the_pace_is_chosen_in_the_strip_and_remembered(server: Server, person: 
 
 
 def last_of_the_day(state: Any) -> bool:
-    """Returns whether the first day of a solo game is played and only its turn is to be ended."""
-    view = state.view(0)
-    return view["day"] == 1 and list(state.pending) == [0] and state.moves(0)[0].to_json()["type"] == "end-turn"
+    """Returns whether the first day is played and only the turn of the last seat is to be ended."""
+    last = state.seats - 1
+    day: int = state.view(last)["day"]
+    return day == 1 and list(state.pending) == [last] and state.moves(last)[0].to_json()["type"] == "end-turn"
 
 
-def test_a_days_end_is_a_moment_that_any_touch_ends(server: Server, person: Person, screen: str):
-    page = person(screen=screen, pace="brisk")
+LONG = "00:12"
+"""Longer than an evening stays open by itself, and too short for the connection to be missed."""
+
+
+def test_a_days_end_waits_for_a_person_who_plays_alone(server: Server, person: Person, screen: str):
+    """Regression test: the page closed after four seconds, and a touch that should have held it closed it too."""
+    page = person(screen=screen, pace="brisk", still=False)
+    page.clock.install()
     sit_at(server, moment("explore-draw", 1, anything, last_of_the_day), page)
-    page.locator("button.go").click()
+    page.locator("button.go").focus()
+    page.keyboard.press("Enter")
     evening = page.get_by_role("dialog", name="Evening of day 1")
     expect(evening.get_by_text(re.compile(r"\d cats?, \d treasures?")).first).to_be_visible()
     expect(evening.get_by_text("Tomorrow you are the first.")).to_be_visible()
     is_sound(page)
+    page.clock.fast_forward(LONG)
     press(evening.get_by_role("heading", name="Evening of day 1"))
+    page.keyboard.press("ArrowDown")
+    page.clock.fast_forward(LONG)
+    expect(evening).to_be_visible()
+    evening.get_by_role("button", name="Continue").press("Enter")
     expect(evening).to_have_count(0)
+    expect(page.locator("body")).not_to_be_focused()
+
+
+def test_among_others_a_days_end_closes_by_itself_unless_it_is_touched(server: Server, person: Person):
+    """Regression test: a touch closed it, every key but Tab was swallowed, and the table behind could be reached."""
+    ana, bo = person(pace="brisk", still=False), person(phone=True, pace="brisk", still=False)
+    for page in (ana, bo):
+        page.clock.install()
+    sit_at(server, moment("explore-draw", 2, anything, last_of_the_day), ana, bo)
+    menu = ana.get_by_role("button", name="Menu").filter(visible=True)
+    menu.focus()
+    bo.locator("button.go").click()
+    for page in (ana, bo):
+        expect(page.get_by_role("dialog", name="Evening of day 1")).to_be_visible()
+    bo.clock.fast_forward(LONG)
+    expect(bo.get_by_role("dialog")).to_have_count(0)
+    ana.mouse.click(5, 5)
+    ana.clock.fast_forward(LONG)
+    expect(ana.get_by_role("dialog", name="Evening of day 1")).to_be_visible()
+    assert ana.evaluate("document.elementFromPoint(5, 5).closest('dialog') !== null")  # the rest is inert
+    ana.keyboard.press("Escape")
+    expect(ana.get_by_role("dialog")).to_have_count(0)
+    expect(menu).to_be_focused()
 
 
 def test_with_moves_switched_off_no_evening_is_shown(server: Server, person: Person):

@@ -1,9 +1,23 @@
-import { render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { somethingElse } from '../play/secondtap';
 import { settings } from '../settings.svelte';
 import EveningPage from './EveningPage.svelte';
 
-beforeEach(() => (settings.language = 'en'));
+// jsdom has no dialogs
+vi.hoisted(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.language = 'en';
+  somethingElse();
+});
+afterEach(() => void vi.useRealTimers());
 
 const aboard = (seat: number) => ({ seat, cats: 1, oshax: 0, treasures: 0, colours: [] });
 const evening = (seats: number, fish: number | null) => ({
@@ -15,7 +29,7 @@ const evening = (seats: number, fish: number | null) => ({
   opens: 1,
   colourName: String,
   tileName: String,
-  still: true,
+  waits: true,
   onclose: vi.fn(),
 });
 
@@ -32,4 +46,33 @@ test('a game without fish speaks of none', () => {
 test('who plays alone catches them alone', () => {
   render(EveningPage, { ...evening(1, 20), opens: 0 });
   expect(screen.getByText('Tomorrow you are the first. +20 fish.')).toBeTruthy();
+});
+
+const MINUTE = 60_000;
+
+test('beside others it closes by itself', () => {
+  const props = { ...evening(2, null), waits: false };
+  render(EveningPage, props);
+  vi.advanceTimersByTime(MINUTE);
+  expect(props.onclose).toHaveBeenCalledOnce();
+});
+
+test('it waits for whoever plays alone', () => {
+  const props = evening(1, null);
+  render(EveningPage, props);
+  vi.advanceTimersByTime(MINUTE);
+  expect(props.onclose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(screen.getByRole('heading', { name: 'Evening of day 1' }))],
+  ['a key', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowDown' })],
+])('%s keeps it open until the reader goes on', async (_, touch) => {
+  const props = { ...evening(2, null), waits: false };
+  render(EveningPage, props);
+  await touch();
+  vi.advanceTimersByTime(MINUTE);
+  expect(props.onclose).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(props.onclose).toHaveBeenCalledOnce();
 });

@@ -22,6 +22,14 @@ test('an evening tells what came aboard on that day alone', () => {
   expect(evening?.sister).toEqual({ tiles: ['cat-01-red'], colour: 'orange' });
 });
 
+test('a colour that the sister showed the evening before is not shown again', () => {
+  const second = [
+    entry(placed(0, 'cat', 'blue'), { event: 'sister-took', tile: 'cat-01-red' }),
+    entry({ event: 'day-ended', day: 3 }),
+  ];
+  expect(eveningOf([...DAY_ONE, ...DAY_TWO, ...second], 1)?.sister).toEqual({ tiles: ['cat-01-red'], colour: null });
+});
+
 test('before the first evening there is none, and the last one is the end', () => {
   expect(eveningOf([entry(placed(0, 'cat', 'red'))], 1)).toBe(null);
   expect(eveningOf([...DAY_ONE, entry({ event: 'game-ended', winners: [0] })], 1)).toBe(null);

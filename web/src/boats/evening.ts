@@ -40,20 +40,20 @@ type Event = {
   fish?: number;
 };
 
-const eventsOf = (log: readonly Entry[]): Event[] =>
-  standing(log).flatMap((entry) => entry.events as unknown as Event[]);
+const eventsOf = (entries: readonly Entry[]): Event[] => entries.flatMap((entry) => entry.events as unknown as Event[]);
+
+const endsDay = ({ event }: Event): boolean => event === 'day-ended';
 
 /** The evening of the last day that ended, unless the game ended with it. */
 export function eveningOf(log: readonly Entry[], seats: number): Evening | null {
-  const events = eventsOf(log);
-  const end = events.findLastIndex(({ event }) => event === 'day-ended');
+  const stood = standing(log);
+  const events = eventsOf(stood);
+  const end = events.findLastIndex(endsDay);
   if (end < 0 || events.some(({ event }) => event === 'game-ended')) return null;
-  const begin = events.slice(0, end).findLastIndex(({ event }) => event === 'day-ended') + 1;
-  // The sister may show her colour just after the day has ended.
+  const begin = events.slice(0, end).findLastIndex(endsDay) + 1;
+  const today = events.slice(begin, end);
   const night = events.slice(end + 1);
-  const after = night.filter(({ event }) => event === 'colour-revealed');
   const fish = night.find(({ event }) => event === 'fished')?.fish ?? null;
-  const today = [...events.slice(begin, end), ...after];
   const aboard = Array.from({ length: seats }, (_, seat): Aboard => {
     const pieces = today.flatMap(({ seat: who, piece }) => (who === seat && piece ? [piece] : []));
     const cats = pieces.filter(({ kind }) => kind === 'cat' || kind === 'oshax');
@@ -66,7 +66,9 @@ export function eveningOf(log: readonly Entry[], seats: number): Evening | null 
     };
   });
   const tiles = today.flatMap(({ event, tile }) => (event === 'sister-took' && tile ? [tile] : []));
-  const colour = today.findLast(({ event }) => event === 'colour-revealed')?.colour ?? null;
+  // The sister shows her colour in the entry that ends the day, before or just after its end.
+  const last = eventsOf(stood.filter((entry) => eventsOf([entry]).some(endsDay)).slice(-1));
+  const colour = last.find(({ event }) => event === 'colour-revealed')?.colour ?? null;
   return { day: events[end]?.day ?? 0, aboard, sister: tiles.length || colour ? { tiles, colour } : null, fish };
 }
 

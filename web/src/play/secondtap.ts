@@ -18,9 +18,12 @@ export function somethingElse(): void {
   last = -Infinity;
 }
 
-/** What is touched or typed elsewhere than on a button that commits is a deed between two taps. */
+/** Buttons that commit, and the one that appears where they were. */
+const SAME_PLACE = 'button.go, button.leave, button.go-on';
+
+/** What is touched or typed elsewhere than on these buttons is a deed between two taps. */
 export function between({ target }: Event): void {
-  if (!(target instanceof Element && target.closest('button.go, button.leave'))) somethingElse();
+  if (!(target instanceof Element && target.closest(SAME_PLACE))) somethingElse();
 }
 
 /** A key that is held down presses once. */

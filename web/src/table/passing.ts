@@ -63,9 +63,12 @@ export const mySeats = ({ seats }: Pick<TableInfo, 'seats'>): number[] =>
 /** Several people play on this device. */
 export const isShared = (table: TableInfo): boolean => mySeats(table).length > 1;
 
-/** Everybody plays on this device, but for bots. */
-export const allHere = (table: TableInfo): boolean =>
-  isShared(table) && table.seats.every((seat) => seat.me || seat.kind !== 'person');
+/** I play, and no person plays on another device. */
+export const noOthers = (table: Pick<TableInfo, 'seats'>): boolean =>
+  mySeats(table).length > 0 && table.seats.every((seat) => seat.me || seat.kind !== 'person');
+
+/** Several people play on this device, and everybody else is a bot. */
+export const allHere = (table: TableInfo): boolean => isShared(table) && noOthers(table);
 
 /** The curtain is drawn: nobody looks. */
 export const isCurtained = (table: TableInfo): boolean => table.curtain && table.seat === null && isShared(table);
