@@ -61,6 +61,7 @@ __all__ = [
     "agreed",
     "game",
     "games",
+    "is_registered",
     "new_cells",
     "plain",
     "register",
@@ -253,6 +254,10 @@ def register(game: Game) -> None:
 def games() -> tuple[str, ...]:
     """The names of all registered games."""
     return tuple(sorted(_GAMES))
+
+
+def is_registered(name: str) -> bool:
+    return name in _GAMES
 
 
 def game(name: str) -> Game:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from archipel.server.base import texts
 from archipel.server.base.errors import Conflict, NotStored, RequestError
 from archipel.server.live.registry import Registry
@@ -44,7 +42,7 @@ class Messages:
                     return number
                 if acting_seat(live, person) != seat:
                     raise Conflict(texts.other_seat(live.table.seats[seat].name))
-                with suppress(Outdated):
+                try:
                     past_bots = isinstance(message, SendUndo) and message.past_bots
                     if past_bots and not undo_policy.may_take_back(live.game, seat):
                         return await self.undos.past_bots(live, seat, message)
@@ -52,4 +50,6 @@ class Messages:
                     at = self.registry.clock.now()
                     row = LogRow(0, seat, message.id, "undo" if undo else "moves", done, False, at)
                     return await self.writer.append(live, row, message.seen)
+                except Outdated:
+                    continue
         raise NotStored(texts.NOT_STORED)

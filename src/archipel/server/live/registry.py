@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 
@@ -41,6 +39,36 @@ class CantReplay(Conflict):
     """The log of a table can't be replayed with the installed rules."""
 
 
+class LockedTable:
+    """The context of `Registry.locked`. It is a class because a generator would take twice the time at every move."""
+
+    __slots__ = ("fresh", "live", "registry", "table")
+
+    def __init__(self, registry: Registry, table: str, fresh: bool) -> None:
+        self.registry = registry
+        self.table = table
+        self.fresh = fresh
+
+    async def __aenter__(self) -> LiveTable:
+        registry = self.registry
+        live = self.live = await registry.taken(self.table)
+        try:
+            await live.lock.acquire()
+            try:
+                await registry.make_ready(live, self.fresh)
+            except BaseException:
+                live.lock.release()
+                raise
+        except BaseException:
+            registry.released(live)
+            raise
+        return live
+
+    async def __aexit__(self, *_: object) -> None:
+        self.live.lock.release()
+        self.registry.released(self.live)
+
+
 class Registry:
     """All tables of this process that are in memory."""
 
@@ -61,32 +89,36 @@ class Registry:
         self.changes = 0
         """Number of changes at all tables so far."""
 
-    @asynccontextmanager
-    async def locked(self, table: str, *, fresh: bool = True) -> AsyncIterator[LiveTable]:
-        """Loads a table and holds its lock, so that nothing else in this process changes it.
+    def locked(self, table: str, *, fresh: bool = True) -> LockedTable:
+        """Returns a context that loads a table and holds its lock, so that nothing else in this process changes it.
 
         `fresh` checks in storage whether another process changed the table. A change may skip this check, because a
         change that was made on an outdated table is not stored.
         """
-        table = id_of(table)
+        return LockedTable(self, id_of(table), fresh)
+
+    async def taken(self, table: str) -> LiveTable:
+        """Returns a table, counted as used by the current task until `released` is called."""
         live = self.live.get(table)
         if live is None:
             live = self.entered(await self.read(table))
         self.unused.pop(table, None)
         live.users += 1
-        try:
-            async with live.lock:
-                if not live.loaded:
-                    await self.load(live)
-                    live.loaded = True
-                elif fresh:
-                    await self.refresh(live)
-                yield live
-        finally:
-            live.users -= 1
-            if not live.loaded and live.idle:
-                self.live.pop(table, None)  # loading failed; the next request tries again
-            self.evict_idle(live)
+        return live
+
+    def released(self, live: LiveTable) -> None:
+        live.users -= 1
+        if not live.loaded and live.idle:
+            self.live.pop(live.table.id, None)  # loading failed; the next request tries again
+        self.evict_idle(live)
+
+    async def make_ready(self, live: LiveTable, fresh: bool) -> None:
+        """Loads a table whose lock is held, unless it was loaded before; `fresh` then reads what others changed."""
+        if not live.loaded:
+            await self.load(live)
+            live.loaded = True
+        elif fresh:
+            await self.refresh(live)
 
     def entered(self, table: Table) -> LiveTable:
         """Returns the table in memory. Another task may have read it meanwhile."""

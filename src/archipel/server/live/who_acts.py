@@ -29,9 +29,9 @@ def named_seat(live: LiveTable, person: str, named: int | None) -> int:
 
 def own_seat(live: LiveTable, person: str) -> int:
     """Returns the seat that this person looks from. Raises Conflict if they have not chosen one of several."""
-    own_seats(live, person)
     seat = live.table.chosen_seat(person)
     if seat is None:
+        own_seats(live, person)
         raise Conflict(texts.BEHIND_THE_CURTAIN)
     return seat
 

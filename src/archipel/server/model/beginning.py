@@ -40,12 +40,12 @@ def options_shown(table: Table) -> dict[str, OptionValue]:
 
 
 def is_starter_chosen(table: Table) -> bool:
-    return table.game in registry.games() and any(seat.starts for seat in table.seats)
+    return registry.is_registered(table.game) and any(seat.starts for seat in table.seats)
 
 
 def starter_info(table: Table) -> StarterInfo | None:
     """Returns who starts and why, as the waiting room says it; None where there is nothing to say."""
-    if table.phase != "lobby" or len(table.seats) < 2 or table.game not in registry.games():
+    if table.phase != "lobby" or len(table.seats) < 2 or not registry.is_registered(table.game):
         return None
     game = registry.game(table.game)
     may_choose = game.beginning.point is not None
@@ -57,7 +57,7 @@ def starter_info(table: Table) -> StarterInfo | None:
 
 def boards_info(table: Table) -> BoardsInfo | None:
     """Returns the boards that people may choose from; None in games without, and once the game has begun."""
-    if table.phase != "lobby" or table.game not in registry.games():
+    if table.phase != "lobby" or not registry.is_registered(table.game):
         return None
     names = board_names(table)
     return BoardsInfo(table.boards, dict(names)) if names else None

@@ -43,7 +43,7 @@ MOST_BOXES = 20
 
 
 def game_named(name: str) -> Game:
-    if name not in registry.games():
+    if not registry.is_registered(name):
         raise RequestError(words.unknown_game(name, registry.games()))
     return registry.game(name)
 

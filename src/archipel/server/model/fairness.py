@@ -137,7 +137,7 @@ def check_seed(envelope: Envelope) -> None:
 
 def decided_before(game: str) -> set[str]:
     """Returns the chance points that people at a table may decide before the start, in everybody's sight."""
-    found: set[str] = registry.game(game).beginning.points if game in registry.games() else set()
+    found: set[str] = registry.game(game).beginning.points if registry.is_registered(game) else set()
     return found
 
 

@@ -212,7 +212,7 @@ class Table(Struct, frozen=True):
     @property
     def edition_of_game(self) -> Game:
         """Its game in the table's edition. Raises BadSetup, which names the existing editions, if that one is gone."""
-        if self.game not in registry.games():
+        if not registry.is_registered(self.game):
             raise BadSetup(words.unknown_game(self.game, registry.games()))
         if self.pack is None:
             return registry.game(self.game).in_edition(self.edition, self.contents)
@@ -244,7 +244,7 @@ class Table(Struct, frozen=True):
     @property
     def captain(self) -> int | None:
         """The seat that enters real cards or dice by hand, if there is one. No bot can replace it."""
-        return registry.game(self.game).captain(self.options) if self.game in registry.games() else None
+        return registry.game(self.game).captain(self.options) if registry.is_registered(self.game) else None
 
     def knows(self, person: str) -> bool:
         """Whether this person is the host or sits here, and needs no valid link."""
@@ -269,7 +269,7 @@ class Table(Struct, frozen=True):
     @property
     def has_curtain(self) -> bool:
         """Whether seats hide something from each other now. It is True if the game is gone, to be safe."""
-        return self.phase == "playing" and (self.game not in registry.games() or registry.game(self.game).secrets)
+        return self.phase == "playing" and (not registry.is_registered(self.game) or registry.game(self.game).secrets)
 
     def chosen_seat(self, person: str) -> int | None:
         """Returns the one seat that this person looks from, in everything they are sent.
