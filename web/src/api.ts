@@ -168,6 +168,7 @@ export const api = {
     ask<TableInfo>(`/tables/${id}/knocks/${number}`, { admit }),
   open: (wish: NewTable) => ask<TableInfo>('/tables', wish),
   join: (id: string, wish: Join) => ask<TableInfo>(`/tables/${id}/join`, wish),
+  addSeat: (id: string) => ask<TableInfo>(`/tables/${id}/seats`, {}),
   reseat: (id: string, seat: number, wish: Reseat) => ask<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
   chooseStarter: (id: string, wish: ChooseStarter) => ask<TableInfo>(`/tables/${id}/starter`, wish),
   letChooseBoards: (id: string, wish: ChooseBoards) => ask<TableInfo>(`/tables/${id}/boards`, wish),

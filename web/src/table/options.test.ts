@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../schema';
-import { agreed } from './options';
+import { agreed, playableWith } from './options';
 
 const text = (en: string) => ({ fr: en, en });
 const option = (some: Partial<OptionInfo> & Pick<OptionInfo, 'name' | 'default' | 'choices'>): OptionInfo => ({
@@ -43,4 +43,24 @@ test('a choice without a name of its own says what was chosen', () => {
 
 test('what the game does not know is not told', () => {
   expect(agreed(game, { sea: 'monsters', wind: 'strong' })).toEqual([]);
+});
+
+test('a seat can be added only where the game and what was agreed allow it', () => {
+  const some = {
+    seats: [1, 2, 3],
+    options: [
+      option({
+        name: 'sister',
+        default: 'none',
+        choices: [
+          { value: 'none', title: text('No'), seats: null },
+          { value: 'strong', title: text('Strong'), seats: [1] },
+        ],
+      }),
+    ],
+  } as unknown as GameInfo;
+  expect(playableWith(some, 3, { sister: 'none' })).toBe(true);
+  expect(playableWith(some, 4, { sister: 'none' })).toBe(false);
+  expect(playableWith(some, 1, { sister: 'strong' })).toBe(true);
+  expect(playableWith(some, 2, { sister: 'strong' })).toBe(false);
 });

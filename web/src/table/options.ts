@@ -30,6 +30,12 @@ export function inForce(game: GameInfo, seats: number, wished: Options): Options
   return { ...usual, ...Object.fromEntries(meant.map(({ name }) => [name, wanted[name]!])) };
 }
 
+/** Whether so many can play this game with what was agreed. */
+export function playableWith(game: GameInfo, seats: number, agreed: Options): boolean {
+  const then = inForce(game, seats, agreed);
+  return game.seats.includes(seats) && game.options.every(({ name }) => then[name] === (agreed[name] ?? then[name]));
+}
+
 /** The choices worth showing: those with names of their own always, others only where they are not as usual. */
 export function agreed(game: GameInfo, options: Options): Agreed[] {
   return game.options.flatMap(({ name, title, default: usual, choices, named }) => {

@@ -28,14 +28,19 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   return mayShare() ? shareAs({ title, url }) : copyText(url);
 }
 
-/** Hands something to the browser's own way of sharing. */
-export async function shareAs(what: ShareData): Promise<false> {
+/** Hands something to the browser's own way of sharing; true if the browser refused and it was copied instead. */
+export async function shareAs(what: ShareData): Promise<boolean> {
+  return (await handOn(what)) ? false : copyText(what.url ?? what.text ?? '');
+}
+
+/** Hands something to the browser's own way of sharing; false if the browser refuses. */
+export async function handOn(what: ShareData): Promise<boolean> {
   try {
     await navigator.share(what);
-  } catch {
-    // the person changed their mind
+  } catch (refusal) {
+    return refusal instanceof DOMException && refusal.name === 'AbortError'; // the person changed their mind
   }
-  return false;
+  return true;
 }
 
 /** The same for words without a link. */
