@@ -2808,6 +2808,17 @@ export interface components {
             why: components["schemas"]["Text"];
         };
         /**
+         * FirstInfo
+         * @description What is explained when it happens for the first time, in the first game after a lesson.
+         */
+        FirstInfo: {
+            event: string;
+            has: string | null;
+            mine: boolean;
+            name: string;
+            text: components["schemas"]["Text"];
+        };
+        /**
          * Frame
          * @description One moment of a finished game, as one seat or a spectator sees it.
          */
@@ -2842,6 +2853,7 @@ export interface components {
             content: Record<string, unknown>;
             contents: string;
             edition: number;
+            firsts: components["schemas"]["FirstInfo"][];
             lessons: components["schemas"]["LessonTitle"][];
             name: string;
             options: components["schemas"]["OptionInfo"][];

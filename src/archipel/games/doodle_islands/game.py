@@ -14,6 +14,7 @@ from archipel.core.text import Text
 from archipel.games.doodle_islands import captain, changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
+from archipel.games.doodle_islands.content.firsts import FIRSTS
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE, LESSONS
 from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
@@ -138,6 +139,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=2, lesson=FIRST_VOYAGE.name),),
     box=BOX_RULES,
     stamps=STAMPS,

@@ -15,7 +15,9 @@ from archipel.core.text import Text
 from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, scoring, setup, texts
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
-from archipel.games.isle_of_cats.content.lessons import FAMILY, FISH_AND_CARDS, LESSONS
+from archipel.games.isle_of_cats.content.family_lesson import FAMILY
+from archipel.games.isle_of_cats.content.firsts import FIRSTS
+from archipel.games.isle_of_cats.content.lessons import FISH_AND_CARDS, LESSONS
 from archipel.games.isle_of_cats.content.owners import BOX_RULES
 from archipel.games.isle_of_cats.content.words import SOURCE
 from archipel.games.isle_of_cats.events import AnyEvent, tell
@@ -147,6 +149,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(
         Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=3, lesson=FISH_AND_CARDS.name),
         Variant(
