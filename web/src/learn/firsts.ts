@@ -44,13 +44,20 @@ export function see(game: string, first: First): void {
 }
 
 /** What is explained next: the first thing of the log that has happened and was not explained yet. */
-export function dueOf(firsts: readonly First[], log: readonly Entry[], seat: number, seen: readonly string[]): First | null {
+export function dueOf(
+  firsts: readonly First[],
+  log: readonly Entry[],
+  seat: number,
+  seen: readonly string[],
+): First | null {
   const left = firsts.filter(({ name }) => !seen.includes(name));
   for (const { events } of log)
     for (const event of events) {
       const found = left.find(
         (first) =>
-          first.event === event['event'] && (!first.mine || event['seat'] === seat) && (!first.has || first.has in event),
+          first.event === event['event'] &&
+          (!first.mine || event['seat'] === seat) &&
+          (!first.has || first.has in event),
       );
       if (found) return found;
     }
