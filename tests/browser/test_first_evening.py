@@ -20,12 +20,14 @@ SAID = {
         "family": "L’Île des Chats en famille",
         "blank": "au moins une lettre",
         "long": "200 caractères",
+        "greeting": "Je t’explique chaque nouveauté",
         "tradition": "Une tradition cochée compte",
     },
     "en": {
         "family": "The Isle of Cats, family game",
         "blank": "at least one letter",
         "long": "200 characters",
+        "greeting": "I’ll tell you what is new",
         "tradition": "A checked tradition counts",
     },
 }
@@ -184,7 +186,7 @@ def test_vigie_explains_what_is_new_in_the_first_game_until_she_is_stopped(perso
     column = page.locator('[data-target="column:A"] button').first
     expect(column).to_be_visible()
     before = page.locator("main").bounding_box()
-    expect(line).to_have_count(0)  # nothing is new yet
+    expect(line).to_contain_text(SAID[lang]["greeting"])  # nothing is new yet
     traditions = page.locator("[data-target^='column:']").filter(has_text="Tradition")
     traditions.first.locator("button").first.click()
     page.locator("button.go").click()
