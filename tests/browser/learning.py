@@ -147,7 +147,8 @@ def lies_there(page: Page, cells: list[list[int]]) -> bool:
     at_rest(page)
     if not page.locator("[role=application] g.good").count():
         return False
-    return max(map(abs, page.evaluate(FROM_PIECE_TO_CELLS, [cells, stands_up(page)]))) < LITTLE
+    across, down = page.evaluate(FROM_PIECE_TO_CELLS, [cells, stands_up(page)])
+    return bool(max(abs(across), abs(down)) < LITTLE)
 
 
 def touch_cells(page: Page, phone: bool, cells: list[list[int]]) -> None:

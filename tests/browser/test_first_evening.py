@@ -5,20 +5,41 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from archipel.games.isle_of_cats.content.lessons import FAMILY
+from archipel.games.isle_of_cats.content.family_lesson import FAMILY
 from tests.browser.conftest import Person
-from tests.browser.deeds import no_sideways_scrolling
+from tests.browser.deeds import no_sideways_scrolling, small_words, violations_by_day_and_by_night
 from tests.browser.learning import bubble, says
 from tests.browser.measures import is_sound
 
 SCREENS = [("phone", "fr"), ("desk", "en")]
 FIRST = re.compile("^(First time|Première fois)")
+SAID = {
+    "fr": {
+        "family": "L’Île des Chats en famille",
+        "blank": "au moins une lettre",
+        "long": "200 caractères",
+        "greeting": "Je t’explique chaque nouveauté",
+        "tradition": "Une tradition cochée compte",
+    },
+    "en": {
+        "family": "The Isle of Cats, family game",
+        "blank": "at least one letter",
+        "long": "200 characters",
+        "greeting": "I’ll tell you what is new",
+        "tradition": "A checked tradition counts",
+    },
+}
 
 
 def dialog(page: Page, name: str) -> Locator:
     return page.get_by_role("dialog", name=re.compile(name))
+
+
+def boxes_of(things: Locator) -> list[FloatRect]:
+    found = [thing.bounding_box() for thing in things.all()]
+    return [box for box in found if box is not None]
 
 
 def who(page: Page) -> Locator:
@@ -48,7 +69,7 @@ def test_the_path_leads_a_family_to_its_lesson_and_asks_once_who_learns(person: 
     games = which(page, "Together, on this device|Ensemble, sur cet appareil", children=True)
     is_sound(page)
     first = games.get_by_role("region").first
-    expect(first).to_have_accessible_name(re.compile("family game|en famille"))
+    expect(first).to_have_accessible_name(SAID[lang]["family"])
     for said in ("45 minutes", "From 7 years on|Dès 7 ans", "Easy to learn|Facile à apprendre"):
         expect(first.get_by_role("img", name=re.compile(said))).to_be_visible()
     first.get_by_role("button", name=re.compile("Learn|Apprendre")).click()
@@ -57,10 +78,10 @@ def test_the_path_leads_a_family_to_its_lesson_and_asks_once_who_learns(person: 
     expect(name).not_to_have_value("")  # a name is suggested
     is_sound(page)
     go = step.get_by_role("button", name=re.compile("Let’s go|C’est parti"))
-    for wrong, sentence in (("   ", "at least one letter|au moins une lettre"), ("a" * 200, "200 char|200 caract")):
+    for wrong, sentence in (("   ", SAID[lang]["blank"]), ("a" * 200, SAID[lang]["long"])):
         name.fill(wrong)
         go.click()
-        expect(step.get_by_role("alert")).to_contain_text(re.compile(sentence))
+        expect(step.get_by_role("alert")).to_contain_text(sentence)
     assert no_sideways_scrolling(page)
     name.fill("  Ana  Lou ")
     step.get_by_role("radio", name=re.compile("beret|béret")).check(force=True)
@@ -148,3 +169,43 @@ def test_my_cat_is_at_my_seat_and_can_be_changed_in_the_settings(person: Person)
     expect(mine).to_be_visible()
     assert plain == 0
     assert mine.locator("circle[fill='#fdf9ef']").count() == 2  # the two lenses
+
+
+@pytest.mark.parametrize(("screen", "lang"), SCREENS)
+def test_vigie_explains_what_is_new_in_the_first_game_until_she_is_stopped(person: Person, screen: str, lang: str):
+    page = person(screen=screen, lang=lang)
+    table = page.request.post(
+        "/api/tables",
+        data={"game": "explore-draw", "name": "Ana", "options": {}, "seats": [{"kind": "me"}]},
+    ).json()["id"]
+    page.request.post(f"/api/tables/{table}/start")
+    page.goto("/")
+    page.evaluate("(table) => localStorage.setItem('archipel-firsts', JSON.stringify({ table }))", table)
+    page.goto(f"/t/{table}")
+    line = page.get_by_role("region", name=re.compile("Vigie expli|Vigie expla"))
+    column = page.locator('[data-target="column:A"] button').first
+    expect(column).to_be_visible()
+    before = page.locator("main").bounding_box()
+    expect(line).to_contain_text(SAID[lang]["greeting"])  # nothing is new yet
+    traditions = page.locator("[data-target^='column:']").filter(has_text="Tradition")
+    traditions.first.locator("button").first.click()
+    page.locator("button.go").click()
+    expect(line).to_contain_text(SAID[lang]["tradition"])
+    assert page.locator("main").bounding_box() == before  # it has a row of its own
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes_of(line.get_by_role("button")))
+    assert not violations_by_day_and_by_night(page)
+    assert not small_words(page)
+    line.get_by_role("button", name="OK").click()
+    expect(line).to_have_count(0)
+    page.reload()
+    expect(page.locator("button.go")).to_be_visible()
+    expect(line).to_have_count(0)  # explained once
+    page.evaluate("(table) => localStorage.setItem('archipel-firsts', JSON.stringify({ table }))", table)
+    page.reload()
+    line.get_by_role("button", name=re.compile("^Stop")).click()
+    expect(line).to_have_count(0)
+    assert page.locator("main").bounding_box() == before
+    page.reload()
+    expect(page.locator("button.go")).to_be_visible()
+    expect(line).to_have_count(0)
+    assert page.evaluate("JSON.parse(localStorage['archipel-firsts']).off")

@@ -2825,6 +2825,17 @@ export interface components {
             why: components["schemas"]["Text"];
         };
         /**
+         * FirstInfo
+         * @description What is explained when it happens for the first time, in the first game after a lesson.
+         */
+        FirstInfo: {
+            event: string;
+            has: string | null;
+            mine: boolean;
+            name: string;
+            text: components["schemas"]["Text"];
+        };
+        /**
          * Frame
          * @description One moment of a finished game, as one seat or a spectator sees it.
          */
@@ -2859,6 +2870,7 @@ export interface components {
             content: Record<string, unknown>;
             contents: string;
             edition: number;
+            firsts: components["schemas"]["FirstInfo"][];
             lessons: components["schemas"]["LessonTitle"][];
             name: string;
             options: components["schemas"]["OptionInfo"][];

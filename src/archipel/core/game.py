@@ -23,6 +23,7 @@ from archipel.core.beginning import Beginning
 from archipel.core.chance import Chance, Seeded, from_its_beginning
 from archipel.core.contents import read_contents
 from archipel.core.errors import BadSetup
+from archipel.core.first import First
 from archipel.core.lesson import Lesson
 from archipel.core.moves import Choice, Event, Gains, Json, Move, OptionValue, Past, Sealed, plain
 from archipel.core.options import Option
@@ -43,6 +44,7 @@ __all__ = [
     "BoxRules",
     "Choice",
     "Event",
+    "First",
     "Gains",
     "Game",
     "Guessed",
@@ -134,6 +136,8 @@ class Game(Struct, frozen=True, dict=True):
     """The guided first games, by name."""
     variants: tuple[Variant, ...] = ()
     """The ways of playing it that newcomers choose among. The first has the default options."""
+    firsts: tuple[First, ...] = ()
+    """What is explained when it happens for the first time, in the first game after a lesson."""
     box: BoxRules = ANY_BOX
     """What owners may put into their boxes."""
     lines_with: Callable[[Any], Mapping[str, Text]] | None = None

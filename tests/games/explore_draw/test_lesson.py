@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from archipel.games.explore_draw import GAME
 from archipel.games.explore_draw.content.lessons import FIRST_DAY, LONG_CAT, PLAYED, SECOND_DAY, STAIRS_CAT
+from archipel.games.explore_draw.content.second_lesson import RAT_CAT
 from tests.lessons import begun, told, welcome
 
 COLUMN, _, PLACE, MAP, _, TRADITION, FAMILY, END = range(8)
@@ -56,7 +57,11 @@ def test_the_second_lesson_says_what_rats_rooms_and_the_sister_cost():
     assert GAME.content["sister"]["colour_points"][:2] == [5, 4]
 
 
-def test_the_green_cat_of_the_second_lesson_covers_three_rats():
+def test_the_green_cat_of_the_second_lesson_covers_three_rats_on_the_lit_cells():
     *_, place = told(GAME, SECOND_DAY)
-    assert place.won == {"rats": 3}
     assert not place.all("bonus-offered")
+    state = place.before
+    rats = state.scores()[0].lines["rats"]
+    state.play(0, dict(SECOND_DAY.steps[-1].moves[0]))
+    state.play(0, {"type": "place", "discovery": 0, "cells": RAT_CAT})
+    assert state.scores()[0].lines["rats"] == rats + 3

@@ -20,6 +20,11 @@ const en = {
   offer: 'Your first game? Vigie shows you in 3 minutes.',
   offerNo: 'No, thanks',
   offerYes: 'Learn',
+  explains: 'Vigie explains',
+  greeting: 'I’ll tell you what is new, the first time it happens.',
+  explainOff: 'Stop',
+  explainOffLong: 'Stop the explanations',
+  understood: 'OK',
 };
 
 export type Words = typeof en;
@@ -42,6 +47,11 @@ const fr: Words = {
   offer: 'Première partie ? Vigie te montre en 3 minutes.',
   offerNo: 'Non merci',
   offerYes: 'Apprendre',
+  explains: 'Vigie explique',
+  greeting: 'Je t’explique chaque nouveauté, une seule fois.',
+  explainOff: 'Stop',
+  explainOffLong: 'Stop : plus d’explications',
+  understood: 'OK',
 };
 
 const dictionaries = bilingual<Words>(en, fr);

@@ -13,6 +13,7 @@ const game = (name: string): GameInfo => ({
   contents: '0123456789abcdef',
   lessons: [],
   variants: [],
+  firsts: [],
 });
 
 test('the boxes have their places before the server has told of the games', () => {

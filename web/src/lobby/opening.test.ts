@@ -40,6 +40,7 @@ const game = (seats: number[]): GameInfo => ({
   contents: '0123456789abcdef',
   lessons: [],
   variants: [],
+  firsts: [],
 });
 const bots = ['random', 'greedy'].map((level) => ({
   level,

@@ -51,7 +51,11 @@ const fr: Words = {
   minutes: (minutes) => `Une partie dure ${minutes} minutes.`,
   age: (age) => `Dès ${age} ans.`,
   ageShort: (age) => `dès ${age} ans`,
-  weight: { 1: 'Facile à apprendre.', 2: 'Quelques règles à apprendre.', 3: 'Beaucoup de règles : un jeu long et riche.' },
+  weight: {
+    1: 'Facile à apprendre.',
+    2: 'Quelques règles à apprendre.',
+    3: 'Beaucoup de règles : un jeu long et riche.',
+  },
   learn: 'Apprendre',
   play: 'Jouer',
   back: 'Retour',

@@ -15,6 +15,7 @@ from archipel.games.caty_mini import hidden, legal, paper, rules, scoring, setup
 from archipel.games.caty_mini.advice import advise
 from archipel.games.caty_mini.content.box import CONTENTS, Box
 from archipel.games.caty_mini.content.describe import Content, describe
+from archipel.games.caty_mini.content.firsts import FIRSTS
 from archipel.games.caty_mini.content.lessons import FIRST_RUN, LESSONS
 from archipel.games.caty_mini.content.owners import BOX_RULES
 from archipel.games.caty_mini.content.summary import MINUTES, SUMMARY
@@ -119,6 +120,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(Variant(texts.TITLE, SUMMARY, MINUTES, age=7, weight=1, lesson=FIRST_RUN.name),),
     box=BOX_RULES,
     stamps=STAMPS,

@@ -15,6 +15,7 @@ from archipel.games.doodle_islands import captain, changes, hidden, legal, paper
 from archipel.games.doodle_islands.advice import advise
 from archipel.games.doodle_islands.content.box import CONTENTS, Box
 from archipel.games.doodle_islands.content.describe import Content, describe
+from archipel.games.doodle_islands.content.firsts import FIRSTS
 from archipel.games.doodle_islands.content.lessons import FIRST_VOYAGE, LESSONS
 from archipel.games.doodle_islands.content.owners import BOX_RULES
 from archipel.games.doodle_islands.content.seas import SEAS, TREASURES
@@ -140,6 +141,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=2, lesson=FIRST_VOYAGE.name),),
     box=BOX_RULES,
     stamps=STAMPS,

@@ -18,6 +18,7 @@ from archipel.games.explore_draw import captain, changes, hidden, legal, paper, 
 from archipel.games.explore_draw.advice import advise
 from archipel.games.explore_draw.content.box import CONTENTS, MOST_PLAYERS, Box
 from archipel.games.explore_draw.content.describe import Content, describe, lines
+from archipel.games.explore_draw.content.firsts import FIRSTS
 from archipel.games.explore_draw.content.island import DAYS
 from archipel.games.explore_draw.content.lessons import FIRST_DAY, LESSONS
 from archipel.games.explore_draw.content.owners import BOX_RULES
@@ -171,6 +172,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=8, weight=2, lesson=FIRST_DAY.name),),
     box=BOX_RULES,
     stamps=STAMPS,

@@ -16,7 +16,9 @@ from archipel.games.isle_of_cats import changes, hidden, legal, paper, rules, sc
 from archipel.games.isle_of_cats.advice import advise
 from archipel.games.isle_of_cats.content.contents import CONTENTS
 from archipel.games.isle_of_cats.content.describe import Content, describe
-from archipel.games.isle_of_cats.content.lessons import FAMILY, FISH_AND_CARDS, LESSONS
+from archipel.games.isle_of_cats.content.family_lesson import FAMILY
+from archipel.games.isle_of_cats.content.firsts import FIRSTS
+from archipel.games.isle_of_cats.content.lessons import FISH_AND_CARDS, LESSONS
 from archipel.games.isle_of_cats.content.owners import BOX_RULES
 from archipel.games.isle_of_cats.content.words import SOURCE
 from archipel.games.isle_of_cats.events import AnyEvent, tell
@@ -149,6 +151,7 @@ GAME = Game(
     begin=begin,
     counter=paper.count,
     lessons=LESSONS,
+    firsts=FIRSTS,
     variants=(
         Variant(texts.TITLE, texts.SUMMARY, texts.MINUTES, age=10, weight=3, lesson=FISH_AND_CARDS.name),
         Variant(

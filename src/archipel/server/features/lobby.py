@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from archipel.bots import faces_of, levels_for, names_of
 from archipel.core import game as registry
 from archipel.core.game import Game, OptionValue, Variant
-from archipel.server.wire.lobby import BotInfo, ChoiceInfo, GameInfo, LessonTitle, Lobby, OptionInfo, VariantInfo
+from archipel.server.wire.lobby import (
+    BotInfo,
+    ChoiceInfo,
+    FirstInfo,
+    GameInfo,
+    LessonTitle,
+    Lobby,
+    OptionInfo,
+    VariantInfo,
+)
 
 BRIEF = ("title", "summary", "minutes", "source", "source_of_box")
 """The parts of a game's content that its cover and the panel of a new table show."""
@@ -59,6 +68,7 @@ def game_info(name: str, brief: bool) -> GameInfo:
         game.fingerprint,
         [LessonTitle(lesson.name, lesson.title, lesson.summary) for lesson in game.lessons.values()],
         [variant_info(game, variant) for variant in game.variants],
+        [FirstInfo(one.name, one.event, one.mine, one.has, one.text) for one in game.firsts],
     )
 
 

@@ -35,6 +35,19 @@ class VariantInfo(Struct):
     """The numbers of seats with which it can be played."""
 
 
+class FirstInfo(Struct):
+    """What is explained when it happens for the first time, in the first game after a lesson."""
+
+    name: str
+    event: str
+    """The event that it explains."""
+    mine: bool
+    """Whether it is explained only when the event is of the player's own seat."""
+    has: str | None
+    """A field that the event must have."""
+    text: Text
+
+
 class GameInfo(Struct):
     """A game that can be played here, and what the lobby and its screens need to show it."""
 
@@ -48,6 +61,7 @@ class GameInfo(Struct):
     """The fingerprint of the contents of new tables. A table with another fingerprint has a `content` of its own."""
     lessons: list[LessonTitle]
     variants: list[VariantInfo]
+    firsts: list[FirstInfo]
 
 
 class ChoiceInfo(Struct):

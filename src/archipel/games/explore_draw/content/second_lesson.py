@@ -5,10 +5,11 @@ It begins after the lesson "first day".
 
 from __future__ import annotations
 
-from archipel.boats.lessons import lit
+from archipel.boats.lessons import clear_of, lit
 from archipel.core.lesson import Lesson, Played, Step
 from archipel.core.text import Text
 
+GREEN_MAP = [[3, 1]]
 RAT_CAT = [[1, 10], [2, 10], [2, 11], [2, 12], [3, 10], [3, 12]]
 """On three rats and beside the first day's cats, in the cat's first orientation."""
 
@@ -90,11 +91,11 @@ def second_day(first: Lesson, played: Played) -> Lesson:
                 waits="moves",
                 moves=(
                     {"type": "resolve-card", "slot": 6},
-                    {"type": "place", "discovery": 0, "cells": RAT_CAT},
+                    {"type": "place", "discovery": 0, "cells": clear_of("cat-06", GREEN_MAP)},
                 ),
                 otherwise=Text(
-                    fr="Prends le chat vert, et mets-le sur les cases éclairées : il y couvre trois rats.",
-                    en="Take the green cat, and put it on the lit cells: it covers three rats there.",
+                    fr="Prends le chat vert, et pose-le contre une pièce, mais pas sur la carte verte.",
+                    en="Take the green cat, and place it beside a piece, but not on the green map.",
                 ),
             ),
         ),

@@ -9,7 +9,7 @@ from archipel.core.text import Text
 MAP_CAT = [[5, 15], [5, 16], [5, 17], [5, 18], [5, 19]]
 """With its end on the orange map, one turn away from the cat's first orientation."""
 RAT_CAT = [[2, 17], [2, 18], [3, 18], [3, 19], [4, 19]]
-"""On three rats and beside the first cat, one turn away from the cat's first orientation."""
+"""On three rats and beside the first cat, in the orientation that the screen shows first."""
 BOW_CABIN = [[3, 20], [4, 20], [4, 21], [5, 20]]
 """The small cabin. It has the shape of the rare treasure and lies beside the first cat."""
 
@@ -98,15 +98,15 @@ FAMILY = Lesson(
         ),
         Step(
             Text(
-                fr="Chaque rat encore visible coûte 1 point. Touche ce chat et *tourne-le* : il en cache trois !",
-                en="Each rat still in sight costs 1 point. Touch this cat and *turn it*: it hides three of them!",
+                fr="Chaque rat visible coûte 1 point. Touche ce chat, puis *les cases éclairées* : il en cache trois !",
+                en="Each rat in sight costs 1 point. Touch this cat, then *the lit cells*: it hides three of them!",
             ),
-            look=(lit(RAT_CAT), "field-cat:cat-02-orange", "turn", "go"),
+            look=(lit(RAT_CAT), "field-cat:cat-02-orange", "go"),
             waits="moves",
             moves=({"type": "take", "tile": "cat-02-orange"}, {"type": "place", "cells": RAT_CAT}),
             otherwise=Text(
-                fr="Prends l'autre chat orange éclairé, et tourne-le jusqu'à ce qu'il couvre les trois rats.",
-                en="Take the other orange cat that is lit, and turn it until it covers the three rats.",
+                fr="Prends ce chat orange, et pose-le sur les cases éclairées : il y couvre trois rats.",
+                en="Take this orange cat, and place it on the lit cells: it covers three rats there.",
             ),
             replies=((1, {"type": "pass"}),),
         ),
@@ -126,18 +126,9 @@ FAMILY = Lesson(
                 en="Take the last orange cat, and place it beside an orange cat.",
             ),
         ),
-        Step(
-            Text(
-                fr="Plus rien ne te plaît ? *Passe*. Demain, d'autres chats arrivent. Il y a cinq jours en tout.",
-                en="Nothing else you like? *Pass*. Tomorrow other cats arrive. There are five days in all.",
-            ),
-            look=("go",),
-            waits="moves",
-            moves=({"type": "pass"},),
-        ),
     ),
     done=Text(
-        fr="Tu sais jouer en famille ! Tes deux cartes, tes familles et tes cabines font tes points.",
-        en="You can play the family game! Your two cards, your families and your rooms make your points.",
+        fr="Tu sais jouer en famille ! Plus rien ne te plaît ? Passe : demain, d'autres chats. Il y a cinq jours.",
+        en="You can play the family game! Nothing else you like? Pass: tomorrow brings other cats, for five days.",
     ),
 )
