@@ -48,6 +48,34 @@ SMALL_CONTROLS = """([least, cell]) => {
   return [...front.querySelectorAll(CONTROLS)].filter(seen).map(large).filter(Boolean);
 }"""
 
+WIDTHS = (320, 360, 375, 390, 414)
+"""Widths of phones, in pixels."""
+LARGE_TEXT = "200%"
+WIDEST_PHONE = 600
+
+BEYOND = """(width) => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  // What scrolls only sideways is meant to be swiped. What scrolls down must not scroll sideways as well.
+  const swiped = (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return /auto|scroll/.test(overflowX) && overflowY === 'hidden';
+  };
+  const scrolls = (one) => one && (swiped(one) || scrolls(one.parentElement));
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    && !one.closest('.hidden, .skip') && one.getBoundingClientRect().width > 2;
+  // The corner of a card may reach a little beyond it.
+  const outside = ({ left, right, width: wide }) => right > width + wide / 4 || left < -wide / 4;
+  const beyond = [...front.querySelectorAll('button, a[href], summary, select, textarea, input, label')].filter((one) =>
+    seen(one) && !scrolls(one.parentElement) && outside(one.getBoundingClientRect()));
+  const page = document.documentElement.scrollWidth;
+  const said = (one) => (one.getAttribute('aria-label') || one.textContent).trim();
+  const wide = (one) => seen(one) && one.scrollWidth > one.clientWidth + 1;
+  const cut = [...front.querySelectorAll('.button.go, .button.leave, .button.main')].filter(wide);
+  return [...cut.map((one) => `its words do not fit: ${said(one)}`),
+    ...(page > width ? [`the page is ${page} px wide`] : []),
+    ...beyond.map((one) => `off the screen: ${said(one)}`)];
+}"""
+
 AXE_RUN = """(contrast) => axe.run(document.querySelector('dialog[open]') ?? document, {
   resultTypes: ['violations'],
   ...(contrast ? { runOnly: ['color-contrast'] } : {}),
@@ -80,6 +108,22 @@ class Measures:
         if axe:
             found += violations_in_both_themes(self.page)
         self.complaints += [f"{what}: {each}" for each in dict.fromkeys(found)]
+
+
+def too_wide(page: Page) -> list[str]:
+    """Returns what is wider than the screen on phones of any width, and on one with text of twice the size."""
+    size = page.viewport_size or {"width": 0, "height": 0}
+    if size["width"] > WIDEST_PHONE:
+        return [] if no_sideways_scrolling(page) else ["wider than the screen"]
+    found = []
+    for width, text in (*((width, "") for width in WIDTHS), (size["width"], LARGE_TEXT)):
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+        page.set_viewport_size({"width": width, "height": size["height"]})
+        at_rest(page)
+        found += [f"at {width} px{text and f' with text of {text}'}: {each}" for each in page.evaluate(BEYOND, width)]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size(size)
+    return found
 
 
 def small_controls(page: Page) -> list[str]:

@@ -7,7 +7,7 @@
  */
 import { key, type Cell } from '../look/draw';
 import type { Choice } from '../schema';
-import { turned, unturned, type Bow } from './boat';
+import { ROOMS, turned, unturned, type Bow } from './boat';
 
 /** A point of the screen's grid: row and column, in cells and parts of cells. */
 export type Spot = readonly [row: number, column: number];
@@ -170,14 +170,22 @@ export class Placing {
   cover(cell: Cell): boolean {
     const ways = this.#covering(cell);
     if (!ways.length) {
-      const { rows, columns } = this.way;
       this.held = null;
-      this.tried = this.#coveredFrom([cell[0] - (rows - 1) / 2, cell[1] - (columns - 1) / 2]);
+      this.tried = this.#wantedOn(cell);
       return false;
     }
     const now = this.fits ? ways.indexOf(this.place) : -1;
     this.go(ways[(now + 1) % ways.length] as Place);
     return true;
+  }
+
+  /** Where somebody who taps this cell wants the piece, as it is turned: on the planks if it can be, else in the middle. */
+  #wantedOn([row, column]: Cell): Cell[] {
+    const middle: Spot = [(this.way.rows - 1) / 2, (this.way.columns - 1) / 2];
+    const byMiddle = [...this.way.cells].sort((a, b) => distance(a, middle) - distance(b, middle));
+    const wanted = byMiddle.map(([r, c]) => this.#coveredFrom([row - r, column - c]));
+    const onPlanks = ([r, c]: Cell) => (ROOMS[r]?.[c] ?? '.') !== '.';
+    return wanted.find((cells) => cells.every(onPlanks)) ?? wanted[0] ?? [];
   }
 
   #covering(cell: Cell): Place[] {
