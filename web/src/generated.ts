@@ -1222,6 +1222,7 @@ export interface components {
                 [key: string]: number;
             };
             floor: number;
+            floor_mm: number;
             furniture: components["schemas"]["CatyMiniFurnitureContent"][];
             help: {
                 [key: string]: components["schemas"]["CatyMiniEntry"];
