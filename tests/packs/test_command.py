@@ -12,9 +12,9 @@ from typer.testing import CliRunner, Result
 
 import archipel
 from archipel import cli
-from archipel.core.pack import read_file, written
+from archipel.core.pack import check, read_file, written
 from archipel.packs import command, folder
-from archipel.packs.report import Job, drawn, play
+from archipel.packs.report import Job, histograms, play
 from tests.packs.boxes import pack, random_box
 
 SEA = {"seas": {"treasures": {"map": ["STMAS", "ASTSM", "MTATS", "SMTSA", "TASMS"]}}}
@@ -38,11 +38,11 @@ def test_a_box_is_begun_and_not_overwritten(tmp_path: Path) -> None:
     again = run("new", "caty-mini", str(place), "--lang", "en")
     assert (again.exit_code, " ".join(again.stderr.split())) == (
         1,
-        f"{place} is there already; --replace overwrites it.",
+        f"{place} already exists; --replace overwrites it.",
     )
     assert run("new", "caty-mini", str(place), "--all", "--replace").exit_code == 0
     assert read_file(place).contents == archipel.game("caty-mini").contents.to_json()
-    assert run("check", str(place), "--lang", "en").stdout.endswith("My box can be played with.\n")
+    assert run("check", str(place), "--lang", "en").stdout.endswith("You can play with My box.\n")
 
 
 def test_a_box_of_no_game_or_in_no_folder_is_refused(tmp_path: Path) -> None:
@@ -57,13 +57,13 @@ def test_a_check_counts_and_names_everything(box: Path, tmp_path: Path) -> None:
     said = run("check", str(box), "--lang", "fr")
     assert said.exit_code == 0
     assert said.stdout.splitlines()[:2] == ["25 sur 25 cases", "5 archipels"]
-    assert said.stdout.endswith("La boîte de Léa peut être jouée.\n")
+    assert said.stdout.endswith("On peut jouer avec La boîte de Léa.\n")
     wrong = tmp_path / "wrong.json"
     wrong.write_bytes(written(pack("doodle-islands", {"seas": {"treasures": {"bottles": 99}}})))
     told = run("check", str(wrong), "--lang", "en")
     assert told.exit_code == 1
     assert "Sea of Treasures: 99 bottles. At least one is needed, because" in " ".join(told.stdout.split())
-    assert told.stdout.endswith("To be looked at: 1.\n")
+    assert told.stdout.endswith("Errors: 1.\n")
     assert run("install", str(wrong), "--data", str(tmp_path)).exit_code == 1
 
 
@@ -82,8 +82,8 @@ def test_differences_are_listed_one_by_one(box: Path, tmp_path: Path) -> None:
     new = {"type": "cat", "zones": [[{"kind": "oshax", "shape": "oshax-1"}]]}
     cards.write_bytes(written(pack("explore-draw", {"cats": {"c109": False, "c110": new}})))
     told = run("diff", str(cards), "--lang", "en").stdout
-    assert "→ is gone" in told
-    assert "cats.c110: was not there →" in told
+    assert "→ removed" in told
+    assert "cats.c110: not there →" in told
     cards.write_bytes(written(pack("explore-draw", {})))
     assert run("diff", str(cards), "--lang", "fr").stdout == "Rien ne diffère de la boîte d'Archipel.\n"
 
@@ -120,6 +120,19 @@ def test_invalid_files_of_the_folder_are_reported(box: Path, tmp_path: Path, mon
     assert whys == {("tu n'en as pas le droit", "Permission denied")}
 
 
+@pytest.mark.parametrize("game", archipel.games())
+def test_a_file_whose_name_ends_in_toml_is_written_as_toml(game: str, tmp_path: Path) -> None:
+    boxes = {}
+    for ending in ("json", "toml"):
+        path = tmp_path / f"box.{ending}"
+        assert run("new", game, str(path), "--all", "--lang", "en").exit_code == 0
+        boxes[ending] = read_file(path)
+        result = run("check", str(path), "--lang", "en")
+        assert result.exit_code == 0, result.output
+    assert check(archipel.game(game), boxes["toml"]).contents == check(archipel.game(game), boxes["json"]).contents
+    assert (tmp_path / "box.toml").read_text(encoding="utf-8").startswith('archipel = 1\nid = "my-')
+
+
 def test_installed_boxes_are_listed(box: Path, tmp_path: Path) -> None:
     at = ("--data", str(tmp_path), "--lang", "en")
     assert run("list", *at).stdout == f"No box is installed in {tmp_path}.\n"
@@ -147,7 +160,7 @@ def test_a_report_plays_both_boxes_and_draws_them(box: Path, tmp_path: Path, mon
 
 
 def test_names_in_a_drawing_are_text() -> None:
-    picture = drawn(["<script>", '"onload='], [3], [3])
+    picture = histograms(["<script>", '"onload='], [3], [3])
     assert "<script>" not in picture
     assert "&lt;script&gt;" in picture
 
