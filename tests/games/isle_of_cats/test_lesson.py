@@ -118,3 +118,11 @@ def test_wherever_the_learner_puts_the_cat_the_sister_is_next():
         state = before.copy()
         state.play(0, move)
         assert {"type": "sister-turn"} in [other.to_json() for other in state.moves(0)]
+
+
+def test_the_lesson_calls_a_public_tradition_so_as_its_card_does():
+    step = FISH_AND_CARDS.steps[1]
+    assert "card:144" in step.look
+    assert [card.kind for card in GAME.contents.cards if card.number == 144] == ["public-tradition"]
+    assert "tradition publique" in step.plain.fr
+    assert "public tradition" in step.plain.en

@@ -147,14 +147,14 @@ def test_a_disk_with_another_clock_is_reported(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(time, "time", lambda: began - 3600)
     found = doctor.writing(tmp_path)
     assert not found.ok
-    assert "differs by 3600 s from this one; set both right." in found.text.en
+    assert "differs by 3600 s from this one; correct both." in found.text.en
 
 
 def test_a_wrong_clock_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = data / "archipel.db"
-    assert findings.clock(doctor.asked(path, findings.LAST_MOVE)).ok
+    assert findings.clock(doctor.query(path, findings.LAST_MOVE)).ok
     changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
-    last = doctor.asked(path, findings.LAST_MOVE)
+    last = doctor.query(path, findings.LAST_MOVE)
     found = findings.clock(last)
     assert not found.ok
     assert ", but the last move is of 20" in found.text.en

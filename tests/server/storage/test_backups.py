@@ -219,7 +219,7 @@ def test_a_backup_of_an_earlier_version_is_migrated_when_it_is_served(tmp_path: 
     with closing(sqlite3.connect(old)) as database:
         database.executescript(VERSION_1.read_text(encoding="utf-8"))
     result = run("restore", old, "--data", tmp_path / "data")
-    assert 'It is of an earlier version; "archipel serve" will bring it up to date' in result.stdout
+    assert 'It is from an earlier version; "archipel serve" will bring it up to date' in result.stdout
     assert sqlite.prepare(tmp_path / "data" / "archipel.db")
 
 

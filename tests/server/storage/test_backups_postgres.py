@@ -347,7 +347,7 @@ def test_the_doctor_says_what_is_wrong_with_them(address: str, empty: str, monke
     assert found[3].text.en == "12 tables were removed so far, by --keep-days."
     began = time.time()
     monkeypatch.setattr(time, "time", lambda: began - 3600)
-    assert "differs by 3600 s from this one; set both right." in doctor.in_postgres(address)[-1].text.en
+    assert "differs by 3600 s from this one; correct both." in doctor.in_postgres(address)[-1].text.en
     (away,) = doctor.in_postgres("postgresql://ada:secret@127.0.0.1:1/none")
     assert not away.ok
     assert "secret" not in away.text.en

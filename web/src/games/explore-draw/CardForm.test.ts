@@ -44,7 +44,7 @@ test('a card is used once it shows something', async () => {
 test('what was added can be taken out', async () => {
   form();
   await press('Add: oshax, oshax-1');
-  await press('Take out: oshax');
+  await press('Remove: oshax');
   expect(use().disabled).toBe(true);
 });
 
