@@ -36,6 +36,7 @@ TERMS = {
         Term("analysed", r"\b(looked|looking|look) at (again|to its end)|being looked at|re-read"),
         Term("time is up", r"\b[Tt]ime (is|was) out\b"),
         Term("UTC", r"universal time"),
+        Term("Medium", r"\b[Ss]teady (bot|player)\b"),
         Term("At random", r"^By chance$"),
         Term("opponents", r"\b(antagonists?|adversar(y|ies))\b"),
         Term("Anyone with this link", r"\b[Ww]hoever has this link|\bWho has this link"),

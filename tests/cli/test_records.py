@@ -221,7 +221,7 @@ def test_a_game_is_analysed_move_by_move(write: Any, monkeypatch: pytest.MonkeyP
     assert result.exit_code == 0, result.stderr
     said_on = " ".join(result.stdout.split())
     assert f"Total {state.scores()[0].total}: 45.0 expected at the start" in said_on
-    assert "+0.0 from your choices compared with a steady bot" in said_on
+    assert "+0.0 from your choices compared with a medium bot" in said_on
     assert "The master:" in result.stdout
 
 

@@ -58,7 +58,7 @@ MASTER_WOULD = Text(fr="Le maître :", en="The master:")
 CHOICE_AND_LUCK = Text(
     fr="Total {total} : {start} attendus au départ, {luck} de chance, {choice} par tes choix face à un robot moyen.",
     en="Total {total}: {start} expected at the start, {luck} from luck, "
-    "{choice} from your choices compared with a steady bot.",
+    "{choice} from your choices compared with a medium bot.",
 )
 REPLAY_HELP = local(
     """Affiche une partie enregistrée, coup par coup, puis les scores.
