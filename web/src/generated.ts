@@ -2238,7 +2238,10 @@ export interface components {
             /** @enum {unknown} */
             type: "choose-column";
         };
-        /** ChooseTwo */
+        /**
+         * ChooseTwo
+         * @description Choose two discoveries of a card; both may be the same one.
+         */
         ExploreDrawChooseTwo: {
             discoveries: [
                 number,
@@ -2247,7 +2250,10 @@ export interface components {
             /** @enum {unknown} */
             type: "choose-two";
         };
-        /** ChooseZone */
+        /**
+         * ChooseZone
+         * @description Choose the upper or the lower half of a card with "or".
+         */
         ExploreDrawChooseZone: {
             /** @enum {unknown} */
             type: "choose-zone";
@@ -2348,7 +2354,10 @@ export interface components {
             cats: number;
             traditions: number;
         };
-        /** DeclineBonus */
+        /**
+         * DeclineBonus
+         * @description Leave the common treasure of a map.
+         */
         ExploreDrawDeclineBonus: {
             /** @enum {unknown} */
             type: "decline-bonus";
@@ -2369,7 +2378,10 @@ export interface components {
             /** @enum {unknown} */
             type: "use-special";
         };
-        /** EndTurn */
+        /**
+         * EndTurn
+         * @description End the day.
+         */
         ExploreDrawEndTurn: {
             /** @enum {unknown} */
             type: "end-turn";
@@ -2582,7 +2594,10 @@ export interface components {
             maps: components["schemas"]["ExploreDrawMapsContent"];
             rats: number[][];
         };
-        /** ResolveCard */
+        /**
+         * ResolveCard
+         * @description Turn to one of the cards taken, to draw what it shows.
+         */
         ExploreDrawResolveCard: {
             slot: number;
             /** @enum {unknown} */
@@ -2985,14 +3000,20 @@ export interface components {
             orientations?: components["schemas"]["IsleOfCatsOrientation"][];
             shape?: string;
         };
-        /** ChooseColour */
+        /**
+         * ChooseColour
+         * @description Choose the colour of your figure.
+         */
         IsleOfCatsChooseColour: {
             /** @enum {unknown} */
             colour: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             type: "colour";
         };
-        /** ChooseFields */
+        /**
+         * ChooseFields
+         * @description Put each cat that was drawn into a field.
+         */
         IsleOfCatsChooseFields: {
             fields: ("left" | "right")[];
             /** @enum {unknown} */
@@ -3094,23 +3115,35 @@ export interface components {
             /** @enum {unknown} */
             event: "dealt";
         };
-        /** Decline */
+        /**
+         * Decline
+         * @description Leave a treasure that is offered.
+         */
         IsleOfCatsDecline: {
             /** @enum {unknown} */
             type: "decline";
         };
-        /** Done */
+        /**
+         * Done
+         * @description Play no more action cards now.
+         */
         IsleOfCatsDone: {
             /** @enum {unknown} */
             type: "done";
         };
-        /** Draft */
+        /**
+         * Draft
+         * @description Pick these cards from the pack in hand; the rest goes on.
+         */
         IsleOfCatsDraft: {
             cards: number[];
             /** @enum {unknown} */
             type: "draft";
         };
-        /** EndTurn */
+        /**
+         * EndTurn
+         * @description End the turn after a rescue.
+         */
         IsleOfCatsEndTurn: {
             /** @enum {unknown} */
             type: "end-turn";
@@ -3181,7 +3214,10 @@ export interface components {
             right?: string[];
             seat?: number;
         };
-        /** FishForColour */
+        /**
+         * FishForColour
+         * @description Play the action card that brings fish for each cat of a colour.
+         */
         IsleOfCatsFishForColour: {
             card: number;
             /** @enum {unknown} */
@@ -3207,21 +3243,30 @@ export interface components {
             event: "game-ended";
             winners: number[];
         };
-        /** Herd */
+        /**
+         * Herd
+         * @description Play the action card that moves cats to the other field.
+         */
         IsleOfCatsHerd: {
             card: number;
             cats: string[];
             /** @enum {unknown} */
             type: "herd";
         };
-        /** Keep */
+        /**
+         * Keep
+         * @description Pay for these cards of the hand and keep them. The other cards are discarded.
+         */
         IsleOfCatsKeep: {
             cards: number[];
             hold?: boolean;
             /** @enum {unknown} */
             type: "keep";
         };
-        /** KeepFamilyCards */
+        /**
+         * KeepFamilyCards
+         * @description Keep these family cards, in the family game.
+         */
         IsleOfCatsKeepFamilyCards: {
             cards: number[];
             /** @enum {unknown} */
@@ -3262,7 +3307,10 @@ export interface components {
             event: "rescue-cards-laid" | "traditions-laid";
             seat: number;
         };
-        /** LayRescueCards */
+        /**
+         * LayRescueCards
+         * @description Lay these rescue cards for the day, or none.
+         */
         IsleOfCatsLayRescueCards: {
             cards: number[];
             /** @enum {unknown} */
@@ -3280,7 +3328,10 @@ export interface components {
             red: number[];
         };
         IsleOfCatsMove: components["schemas"]["IsleOfCatsChooseColour"] | components["schemas"]["IsleOfCatsDraft"] | components["schemas"]["IsleOfCatsKeep"] | components["schemas"]["IsleOfCatsNameColour"] | components["schemas"]["IsleOfCatsLayRescueCards"] | components["schemas"]["IsleOfCatsRescue"] | components["schemas"]["IsleOfCatsEndTurn"] | components["schemas"]["IsleOfCatsSisterTurn"] | components["schemas"]["IsleOfCatsPass"] | components["schemas"]["IsleOfCatsPlayOshax"] | components["schemas"]["IsleOfCatsPlayTreasure"] | components["schemas"]["IsleOfCatsPlace"] | components["schemas"]["IsleOfCatsTake"] | components["schemas"]["IsleOfCatsDecline"] | components["schemas"]["IsleOfCatsPlayAction"] | components["schemas"]["IsleOfCatsSellBasket"] | components["schemas"]["IsleOfCatsHerd"] | components["schemas"]["IsleOfCatsTradeTraditions"] | components["schemas"]["IsleOfCatsTradeTreasures"] | components["schemas"]["IsleOfCatsFishForColour"] | components["schemas"]["IsleOfCatsChooseFields"] | components["schemas"]["IsleOfCatsDone"] | components["schemas"]["IsleOfCatsKeepFamilyCards"];
-        /** NameColour */
+        /**
+         * NameColour
+         * @description Choose the colour of a public tradition.
+         */
         IsleOfCatsNameColour: {
             card: number;
             /** @enum {unknown} */
@@ -3332,7 +3383,10 @@ export interface components {
             /** @enum {unknown} */
             to: "left" | "right";
         };
-        /** Pass */
+        /**
+         * Pass
+         * @description Pass for the rest of the phase.
+         */
         IsleOfCatsPass: {
             /** @enum {unknown} */
             type: "pass";
@@ -3377,7 +3431,10 @@ export interface components {
             shape: string;
             tile: string;
         };
-        /** Place */
+        /**
+         * Place
+         * @description Place the tile in hand on these cells.
+         */
         IsleOfCatsPlace: {
             cells: [
                 number,
@@ -3407,13 +3464,19 @@ export interface components {
             piece: components["schemas"]["IsleOfCatsPieceView"];
             seat: number;
         };
-        /** PlayAction */
+        /**
+         * PlayAction
+         * @description Play an action card that asks nothing.
+         */
         IsleOfCatsPlayAction: {
             card: number;
             /** @enum {unknown} */
             type: "action";
         };
-        /** PlayOshax */
+        /**
+         * PlayOshax
+         * @description Play an Oshax card: take an Oshax and choose its colour.
+         */
         IsleOfCatsPlayOshax: {
             card: number;
             /** @enum {unknown} */
@@ -3422,7 +3485,10 @@ export interface components {
             /** @enum {unknown} */
             type: "oshax";
         };
-        /** PlayTreasure */
+        /**
+         * PlayTreasure
+         * @description Play a treasure card: take a treasure of this sort.
+         */
         IsleOfCatsPlayTreasure: {
             card: number;
             /** @enum {unknown} */
@@ -3492,7 +3558,10 @@ export interface components {
             count: number;
             tile: string;
         };
-        /** Rescue */
+        /**
+         * Rescue
+         * @description Rescue a cat from a field: pay its fish and a basket.
+         */
         IsleOfCatsRescue: {
             basket: number[];
             tile: string;
@@ -3533,7 +3602,10 @@ export interface components {
             event: "chosen" | "declined" | "done" | "passed" | "turn-ended";
             seat: number;
         };
-        /** SellBasket */
+        /**
+         * SellBasket
+         * @description Play the action card that gives back a permanent basket for fish.
+         */
         IsleOfCatsSellBasket: {
             card: number;
             /** @enum {unknown} */
@@ -3587,7 +3659,10 @@ export interface components {
             text: components["schemas"]["IsleOfCatsTextJson"];
             title: components["schemas"]["IsleOfCatsTextJson"];
         };
-        /** SisterTurn */
+        /**
+         * SisterTurn
+         * @description Let the sister play her turn.
+         */
         IsleOfCatsSisterTurn: {
             /** @enum {unknown} */
             type: "sister-turn";
@@ -3611,7 +3686,10 @@ export interface components {
             numbers: number[];
             shape: string | null;
         };
-        /** Take */
+        /**
+         * Take
+         * @description Take a treasure that is offered.
+         */
         IsleOfCatsTake: {
             tile: string;
             /** @enum {unknown} */
@@ -3654,14 +3732,20 @@ export interface components {
             seat: number;
             tiles: string[];
         };
-        /** TradeTraditions */
+        /**
+         * TradeTraditions
+         * @description Play the action card that discards two traditions for a permanent basket.
+         */
         IsleOfCatsTradeTraditions: {
             card: number;
             traditions: number[];
             /** @enum {unknown} */
             type: "trade-traditions";
         };
-        /** TradeTreasures */
+        /**
+         * TradeTreasures
+         * @description Play the action card that discards two treasures for a permanent basket.
+         */
         IsleOfCatsTradeTreasures: {
             card: number;
             pieces: number[];
