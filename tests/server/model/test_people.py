@@ -34,7 +34,7 @@ def test_a_name_is_any_text_that_shows(name: str, clean: str) -> None:
         ("", "A name is needed, with at least one letter, digit or sign."),
         (" \t ", "A name is needed, with at least one letter, digit or sign."),
         ("\u200d", "A name is needed, with at least one letter, digit or sign."),
-        ("x" * 25, "This name has 25 signs; it may have 24 at most."),
+        ("x" * 25, "This name has 25 characters; it may have 24 at most."),
         ("a\u202eb", "This name contains an invisible character; write it with letters, digits and visible signs."),
         ("a\x00b", "This name contains an invisible character; write it with letters, digits and visible signs."),
         ("a\ud800", "This name contains an invisible character; write it with letters, digits and visible signs."),

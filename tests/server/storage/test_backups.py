@@ -84,7 +84,7 @@ def test_a_backup_takes_the_place_of_nothing_unless_asked(data: Path, tmp_path: 
     place = tmp_path / "precious.txt"
     place.write_text("a poem")
     assert said(run("backup", place, "--data", data)) == (
-        f"{place} is already there; nothing in it was changed. Choose another name, or add --replace."
+        f"{place} already exists; nothing in it was changed. Choose another name, or add --replace."
     )
     assert place.read_text() == "a poem"
     assert run("backup", place, "--data", data, "--replace").exit_code == 0
@@ -123,7 +123,7 @@ def test_a_restore_keeps_the_old_database(data: Path, kept: Path) -> None:
     changed(database, "UPDATE tables SET number = 7")
     before = database.read_bytes()
     assert said(run("restore", kept, "--data", data)) == (
-        f"{database} is already there; nothing in it was changed. Choose another name, or add --replace."
+        f"{database} already exists; nothing in it was changed. Choose another name, or add --replace."
     )
     assert database.read_bytes() == before
     result = run("restore", kept, "--data", data, "--replace")
