@@ -7,11 +7,14 @@ import importlib.metadata
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import typer
 
 import archipel
-from archipel import usage, voice
+from archipel import cli, usage, voice
 from archipel.core.text import Text
 from tests.cli.running import run
 
@@ -99,3 +102,22 @@ def test_gettext_reads_the_headings_of_the_code() -> None:
     """After a change, run `python tools/headings.py`."""
     kept = gettext.translation("messages", usage.LOCALE, ["fr"])
     assert [Text(fr=kept.gettext(one.en), en=one.en) for one in usage.HEADINGS] == list(usage.HEADINGS)
+
+
+def commands(group: Any, name: str = "") -> Iterator[tuple[str, Any]]:
+    for each, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{name} {each}")
+        else:
+            yield f"{name} {each}".strip(), command
+
+
+def test_every_command_argument_and_option_has_help() -> None:
+    """An argument that only has a name tells a stranger nothing."""
+    found = dict(commands(typer.main.get_command(cli.app)))
+    assert {"serve", "score", "pack list"} <= set(found)
+    bare = [name for name, command in found.items() if not command.help]
+    bare += [
+        f"{name}: {one.name}" for name, command in found.items() for one in command.params if len(one.help or "") < 8
+    ]
+    assert bare == []

@@ -13,6 +13,7 @@ from typing import Any
 
 import archipel
 from archipel import bots
+from archipel.core import game
 from archipel.core.game import Game
 from archipel.core.moves import Move
 from archipel.core.options import Option
@@ -28,25 +29,9 @@ Made by `make reference` from the docstrings; `help(name)` shows the same in Pyt
 example](python.md) shows how the names work together.
 """
 
-GAME = (
-    *(
-        "name",
-        "title",
-        "source",
-        "seats",
-        "options",
-        "lines",
-        "edition",
-        "editions",
-        "fingerprint",
-        "contents",
-        "content",
-    ),
-    *("contents", "content", "lessons", "start", "complete", "tell", "score", "count", "in_edition", "with_pack"),
-)
 SECTIONS: Mapping[str, tuple[str, Any, tuple[str, ...]]] = {
     "The package": ("archipel", archipel, ("games", "game", "replay", "score", "count", "read_pack")),
-    "A game": ("game", Game, GAME),
+    "A game": ("game", Game, game.CONTRACT),
     "A state": ("state", State, CONTRACT),
     "Scores": ("score", Score, ("total", "lines", "items")),
     "An item of a score": ("item", Item, ("line", "points", "text", "cells")),

@@ -103,7 +103,7 @@ def wrong_value(option: str, why: str) -> Text | None:
     return None
 
 
-def asked(args: Sequence[str]) -> Language:
+def language_asked_for(args: Sequence[str]) -> Language:
     """Returns the language after --lang, even if the rest of the line is wrong; else the machine's language."""
     said = " ".join(args).replace("--lang=", "--lang ").split()
     named = [after for word, after in pairwise(said) if word == "--lang"]
@@ -150,7 +150,7 @@ class Worded(Helped):
     """The top-level command, which prints errors in the reader's language."""
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
-        lang = asked(args)
+        lang = language_asked_for(args)
         with reported_errors(lang):
             context = super().make_context(info_name, args, *more, **extra)
             context.meta[__name__] = lang

@@ -47,8 +47,35 @@ class Language(StrEnum):
     ENGLISH = "en"
 
 
-Lang = Annotated[Language, typer.Option("--lang", help=local("La langue.", "The language."), show_default=False)]
-File = Annotated[Path, typer.Argument(show_default=False)]
+Lang = Annotated[
+    Language,
+    typer.Option(
+        "--lang", help=local("La langue de ce qui est affiché.", "The language of the output."), show_default=False
+    ),
+]
+RecordFile = Annotated[
+    Path,
+    typer.Argument(
+        show_default=False,
+        help=local("Le fichier d'une partie enregistrée.", "File of a recorded game."),
+    ),
+]
+OutputFile = Annotated[
+    Path | None,
+    typer.Argument(
+        show_default=False,
+        help=local(
+            "Le fichier à écrire. Sans lui, affiche le schéma.", "File to write. Without it, prints the schema."
+        ),
+    ),
+]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        show_default=False,
+        help=local(f"Le jeu : {or_list(registry.games()).fr}.", f"The game: {or_list(registry.games()).en}."),
+    ),
+]
 LANG = Language.FRENCH if FRENCH else Language.ENGLISH
 
 
@@ -111,7 +138,13 @@ def default_data() -> Path:
 
 Data = Annotated[
     Path | None,
-    typer.Option(envvar="ARCHIPEL_DATA", help=local("Le dossier des parties.", "The folder of the games.")),
+    typer.Option(
+        envvar="ARCHIPEL_DATA",
+        help=local(
+            "Le dossier où Archipel garde les parties et les boîtes.",
+            "The folder where Archipel keeps games and boxes.",
+        ),
+    ),
 ]
 
 

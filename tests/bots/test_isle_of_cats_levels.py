@@ -367,7 +367,7 @@ def test_cards_fish_and_baskets_are_reasons() -> None:
     assert reasons(edited(at("keep", seats=1), 0, picked=(135, 7)), Keep((135,)))[0] == (
         "This card should pay: 1 point per 2 cats touching the edge."
     )
-    assert reasons(give(at("rescue-cards"), 0, 43), LayRescueCards((43,))) == ["Means to rescue more cats today."]
+    assert reasons(give(at("rescue-cards"), 0, 43), LayRescueCards((43,))) == ["Lets you rescue more cats today."]
     assert reasons(at("rescue-cards"), LayRescueCards(())) == ["Your baskets will serve another day."]
     assert reasons(give(aboard(at("rescue-cards"), 0, "RR"), 0, 96), FishForColour(96, "red"))[0].startswith("Brings ")
 

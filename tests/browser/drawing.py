@@ -53,7 +53,7 @@ def cards(page: Page, column: str) -> Locator:
 def choose_column(page: Page, column: str = "B") -> None:
     """Selects a column, waits until the page says what fits, and takes the column."""
     cards(page, column).first.click()
-    expect(page.get_by_text(re.compile("all fits|tout rentre|fit$|pas$|rentrent pas")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("everything fits|tout rentre|fit$|pas$|rentrent pas")).first).to_be_visible()
     expect(green(page)).to_have_attribute("aria-disabled", "false")
     green(page).click()
     expect(green(page)).not_to_have_text(re.compile("column|colonne"))

@@ -83,7 +83,7 @@ def test_the_chosen_volume_is_played_at_once_and_remembered(person: Person):
     page.add_init_script(COUNTS_SOUNDS)
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
-    slider = page.get_by_role("slider", name="How loud")
+    slider = page.get_by_role("slider", name="Volume")
     expect(slider).to_be_disabled()  # because sound is off
     page.get_by_role("checkbox", name="Sound").check()
     page.wait_for_function("() => window.loud.length === 3")  # the sound of a confirmation
@@ -108,14 +108,14 @@ def open_stickers(page: Page, screen: str) -> None:
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^Players")).click()
     else:
         page.get_by_role("button", name="Send a sticker").click()
-    expect(page.get_by_role("checkbox", name="Show stickers of others")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="Show other players’ stickers")).to_be_visible()
 
 
 def test_others_see_and_hear_a_sticker_unless_they_muted_stickers(server: Server, person: Person, screen: str):
     ana, bo = person(screen=screen), person(screen=screen)
     sit_at(server, moment("doodle-islands", 2, anything, lambda state: state.pending == (0,)), ana, bo)
     open_stickers(bo, screen)
-    bo.get_by_role("checkbox", name="Show stickers of others").uncheck()
+    bo.get_by_role("checkbox", name="Show other players’ stickers").uncheck()
     is_sound(bo)
     bo.keyboard.press("Escape")
     open_stickers(ana, screen)

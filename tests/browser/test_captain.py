@@ -17,7 +17,7 @@ MARKUP = "<b id=hurt>Bo</b>"
 def enter(page: Page, *faces: int) -> None:
     for place, face in enumerate(faces):
         page.locator(f"[data-target='face:{place}:{face}']").click()
-    page.get_by_role("button", name="Announce").click()
+    page.get_by_role("button", name="Enter these dice").click()
 
 
 def test_a_captains_day_with_a_player_in_a_second_browser(person: Person) -> None:
@@ -27,7 +27,7 @@ def test_a_captains_day_with_a_player_in_a_second_browser(person: Person) -> Non
     start(captain)
     expect(captain.get_by_role("heading", level=1, name="The dice of the set-up")).to_be_visible()
     expect(guest.get_by_role("heading", level=1, name="Ana lance les vrais dés")).to_be_visible()
-    announce = captain.get_by_role("button", name="Announce")
+    announce = captain.get_by_role("button", name="Enter these dice")
     expect(announce).to_have_attribute("aria-disabled", "true")
     enter(captain, 4, 1, 2, 5, 6)
     expect(captain.get_by_role("heading", level=1, name="The dice of the table")).to_be_visible()

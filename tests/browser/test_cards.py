@@ -132,7 +132,7 @@ def test_a_letter_picks_its_column_and_its_cards_are_described_beside_everything
     told = text_of_column(page)
     for words in ("All rats covered: 10 points.", "0 of 19", "Rare treasure of 4 and common treasure of 1"):
         expect(told).to_contain_text(words)
-    expect(told).to_contain_text("all fits")
+    expect(told).to_contain_text("everything fits")
     assert not cut_words(page)
     covering = told.evaluate(
         """(told) => [...document.querySelectorAll('.column, button.go, .sea')].filter((one) => {

@@ -154,7 +154,7 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     expect(ana.get_by_role("button", name="Take the challenge Doodle Islands")).to_be_visible()
     yesterday = ana.get_by_role("region", name=re.compile("^Yesterday"))
     expect(yesterday.get_by_role("listitem")).to_have_count(3)
-    ana.get_by_text("Yesterday’s deals, to be checked").click()
+    ana.get_by_text("Check yesterday’s deals").click()
     for one in promised:
         expect(ana.get_by_text(one["promise"])).to_be_visible()
     is_sound(ana, night=False)

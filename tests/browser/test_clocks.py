@@ -63,7 +63,7 @@ def test_a_bot_plays_the_turn_whose_time_is_out_and_the_table_says_so(person: Pe
     expect(ana.locator("[aria-live=polite]").filter(has_text="10 seconds left.")).to_have_count(1)
     before = boxes(bo, ".clocks", ".clocks li", "main")
     # Ana does nothing: a bot plays this turn for her, and only this one.
-    expect(bo.get_by_role("region", name="Ce que font les autres")).to_contain_text("Le temps d’Ana était écoulé")
+    expect(bo.get_by_role("region", name="Les coups des autres")).to_contain_text("Le temps d’Ana était écoulé")
     expect(bo.locator("[data-clock='1']")).to_have_text(re.compile(r"0:0\d"))
     expect(hers).to_have_text("")
     assert boxes(bo, ".clocks", ".clocks li", "main") == before

@@ -77,7 +77,7 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     assert told(ana.locator(".seed"), "Bo’s value") == bos  # the first of two: the promise, then the value
     expect(ana.locator(".seed")).to_contain_text(values[1])
     seed = int(envelope.record["chance"]["seed"], 16)
-    assert told(ana.locator(".seed"), "The seed that was played with") == f"{seed:064x}"
+    assert told(ana.locator(".seed"), "The seed of this game") == f"{seed:064x}"
 
 
 @pytest.mark.long
@@ -90,7 +90,7 @@ def test_a_browser_that_is_silent_at_the_start_is_left_out_and_named(person: Per
     start(ana)
     expect(ana.locator("main[data-number]")).to_be_attached()
     ana.get_by_role("button", name="Menu").click()
-    expect(panel(ana)).to_contain_text("Bo’s browser was silent at the start: its value is left out.")
+    expect(panel(ana)).to_contain_text("Bo’s browser sent no value in time.")
     bo.goto(path)
     bo.get_by_role("button", name="Menu").click()
     expect(panel(bo)).to_contain_text("Bo’s browser was silent at the start")

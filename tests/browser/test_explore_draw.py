@@ -298,7 +298,7 @@ def test_a_card_of_each_row_is_picked_card_by_card(person: Person):
     page = person()
     open_table(page, GAME, "bots", "Ana")
     page.get_by_role("button", name=re.compile("^One per row")).click()
-    expect(green(page)).to_have_text("Choose a card of each row")
+    expect(green(page)).to_have_text("Choose a card from each row")
     expect(page.get_by_text(re.compile("Choose a column"))).to_have_count(0)
     for column, row, says in (("A", 0, "Two more cards"), ("D", 0, "Two more cards"), ("C", 1, "One more card")):
         cards(page, column).nth(row).click()

@@ -83,8 +83,8 @@ def test_an_undo_past_a_reveal_is_refused_with_a_sentence_and_loses_nothing(
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Moves were taken back past others: it sets no record."),
-        ("fr", "Des coups ont été repris après ceux des autres : elle ne compte dans aucun record."),
+        ("en", "Moves were taken back after other players had moved, so this game sets no record."),
+        ("fr", "Des coups ont été repris après ceux des autres : la partie ne compte dans aucun record."),
     ],
 )
 def test_a_game_where_moves_were_taken_back_past_others_says_so_at_its_end(

@@ -64,7 +64,7 @@ def test_other_devices_are_signed_out(person: Person):
     expect(stolen.get_by_role("button", name="Give up my seat")).to_be_visible()
     stolen.goto("/")
     settings(ana)
-    ana.get_by_role("button", name="Sign all of them out").click()
+    ana.get_by_role("button", name="Sign them all out").click()
     expect(ana.get_by_text("Only this browser is you now.")).to_be_visible()
     stolen.goto(path)
     expect(stolen.get_by_role("button", name="Sit here")).to_be_visible()

@@ -123,7 +123,7 @@ def test_a_logbook_is_carried_to_a_second_device_and_taken_back(person: Person, 
     link = link_from(ada)
     assert "/device#" in link
     expect(ada.get_by_role("img", name="QR code")).to_be_visible()
-    expect(ada.get_by_text("Only open it on your own devices; whoever opens it is you.")).to_be_visible()
+    expect(ada.get_by_text("Open it only on your own devices: whoever opens it becomes you.")).to_be_visible()
     measures.at("a link", axe=True)
 
     phone.goto(link)

@@ -167,4 +167,4 @@ def test_a_browser_that_refuses_says_what_to_do(person: Person):
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("checkbox", name="Tell me when it is my turn").click()
-    expect(page.get_by_text("Your browser blocks notices of Archipel. Tap the sign beside the address")).to_be_visible()
+    expect(page.get_by_text("Your browser blocks notifications from Archipel.", exact=False)).to_be_visible()

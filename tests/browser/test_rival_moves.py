@@ -114,7 +114,7 @@ def test_the_newest_sentence_is_shown_in_full_with_the_number_of_earlier_ones(
     page = person(phone=phone, lang="fr")
     page.set_viewport_size({"width": width, "height": 740})
     sit_at(server, isle(at("rescue", 2), seats=3), page)
-    told = page.get_by_role("region", name="Ce que font les autres")
+    told = page.get_by_role("region", name="Les coups des autres")
     newest = told.locator(".words").last
     expect(newest).to_have_text(re.compile(r"face cachée.* vitesse \d\.$"))
     box, all_of_it = newest.bounding_box(), told.bounding_box()
@@ -142,7 +142,7 @@ def test_a_rescued_cat_flies_to_its_rescuer_and_space_skips_the_animation(server
     sit_at(server, isle(at("rescue")), page, bots=True)
     page.evaluate(RECORD_FLIGHTS)
     leave(page)
-    skip = strip(page).get_by_role("button", name="Skip the telling")
+    skip = strip(page).get_by_role("button", name="Skip the animation")
     expect(skip).to_be_visible()
     page.wait_for_function("() => window.flown.length > 0")
     assert page.evaluate("window.flown[0]") > 0
@@ -189,7 +189,7 @@ def test_a_player_who_acts_during_a_rivals_move_does_not_wait(server: Server, pe
     sit_at(server, isle(at("rescue")), page, bots=True)
     page.evaluate(HOLD)
     rescue_first(page)
-    expect(strip(page).get_by_role("button", name="Skip the telling")).to_be_visible()
+    expect(strip(page).get_by_role("button", name="Skip the animation")).to_be_visible()
     page.locator(".flight").evaluate("(one) => { one.dataset.seen = ''; }")
     rescue_first(page)
     expect(page.locator(".flight[data-seen]")).to_have_count(0)

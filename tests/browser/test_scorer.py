@@ -274,7 +274,9 @@ def test_explore_and_draw_alone_against_the_sister(person: Person) -> None:
     expect(page.get_by_text("25 · 2 treasures or fewer: 15 points. → 15")).to_be_visible()
     page.get_by_role("checkbox", name="Alone, against the sister").check()
     for colour in ("blue", "green", "orange", "purple", "red"):
-        page.get_by_role("group", name="Her colours, in order of revelation").get_by_role("button", name=colour).click()
+        page.get_by_role("group", name="Her colours, in the order they are revealed").get_by_role(
+            "button", name=colour
+        ).click()
     for card in ("s1", "s2", "s3", "a7"):
         page.get_by_role("button", name=re.compile(f"^{card}:")).click()
     expect(page.locator(".fault")).to_have_count(0)
@@ -310,7 +312,9 @@ def test_the_isle_of_cats_alone_against_the_sister(person: Person) -> None:
     page.get_by_role("button", name="Alone", exact=True).click()
     page.keyboard.press("Escape")
     for colour in ("blue", "green", "orange", "purple", "red"):
-        page.get_by_role("group", name="Her colours, in order of revelation").get_by_role("button", name=colour).click()
+        page.get_by_role("group", name="Her colours, in the order they are revealed").get_by_role(
+            "button", name=colour
+        ).click()
     for card in ("197", "198", "199"):
         page.get_by_role("button", name=re.compile(f"^{card}:")).click()
     page.get_by_role("button", name="Fish left: one more").click()

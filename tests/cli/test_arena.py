@@ -39,7 +39,7 @@ def test_tuned_weights_are_reported(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "1. " in result.stdout
     assert "points ahead in 2 games" in result.stdout
-    assert "against the weights there were" in " ".join(result.stdout.split())
+    assert "against the current weights" in " ".join(result.stdout.split())
     assert (tmp_path / "weights.json").exists()
     assert "there are some for caty-mini, explore-draw, isle-of-cats" in said(run("tune", GAME, "--out", str(tmp_path)))
     assert "2 to 4" in said(run("tune", "caty-mini", *wished, "--alone", "--lang", "en"))

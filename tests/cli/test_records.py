@@ -35,7 +35,7 @@ def test_verify_says_that_entered_dice_cant_be_checked(write: Any) -> None:
     while not state.over:
         state.play(0, state.moves(0)[-1])
     told = run("verify", write(envelope(names=["Ada"], record=state.record())), "--lang", "en")
-    assert "The captain entered what a real table showed, dice or cards: no seed answers for those." in told.stdout
+    assert "The captain entered real dice or cards, which do not come from the seed." in told.stdout
     assert "entered" not in run("verify", write(envelope()), "--lang", "en").stdout
 
 
@@ -62,22 +62,22 @@ def test_a_game_with_the_browsers_values_is_checked_whole(write: Any) -> None:
     result = run("verify", write(shared(*VALUES)), "--lang", "en")
     assert result.exit_code == 0, result.output
     assert "the whole game replays" in result.stdout
-    assert "The luck comes from the server's part and the values that browsers added: Ada, Greedy." in result.stdout
-    assert "Silent at the start" not in result.stdout
+    assert "The seed combines the server's part with values from the browsers of: Ada, Greedy." in result.stdout
+    assert "sent no value" not in result.stdout
 
 
 def test_silent_browsers_are_named(write: Any) -> None:
     result = run("verify", write(shared(None, VALUES[1])), "--lang", "en")
-    assert "the values that browsers added: Greedy." in result.stdout
-    assert "Silent at the start, and so left out: Ada." in result.stdout
+    assert "values from the browsers of: Greedy." in result.stdout
+    assert "These browsers sent no value in time: Ada." in result.stdout
 
 
 def test_verify_says_that_the_seed_is_the_servers_part_alone(write: Any) -> None:
     for silent in ((), (None, None)):
         result = run("verify", write(shared(*silent, scheme="server-alone")), "--lang", "en")
         assert result.exit_code == 0, result.output
-        assert "The luck is the server's part, alone." in result.stdout
-        assert ("Silent at the start, and so left out: Ada, Greedy." in result.stdout) == bool(silent)
+        assert "The server alone chose the seed: no browser added a value." in result.stdout
+        assert ("These browsers sent no value in time: Ada, Greedy." in result.stdout) == bool(silent)
 
 
 def one_share(**changes: Any) -> dict[str, Any]:
@@ -220,8 +220,8 @@ def test_a_game_is_analysed_move_by_move(write: Any, monkeypatch: pytest.MonkeyP
     result = run("analyse", write(state.record()), "--lang", "en")
     assert result.exit_code == 0, result.stderr
     said_on = " ".join(result.stdout.split())
-    assert f"Total {state.scores()[0].total}: 45.0 to be hoped for at the start" in said_on
-    assert "your choices against a steady player +0.0" in said_on
+    assert f"Total {state.scores()[0].total}: 45.0 expected at the start" in said_on
+    assert "+0.0 from your choices compared with a medium bot" in said_on
     assert "The master:" in result.stdout
 
 

@@ -52,7 +52,7 @@ def test_serve_prints_its_addresses(served: list[Any], tmp_path: Path, taken: in
         f"Archipel is here: http://127.0.0.1:{free}",
         "Ctrl+C to stop.",
     ]
-    told = rf"For you who run the server: http://127.0.0.1:{free}/operator, password \S{{17}} \(shown this time only\)."
+    told = rf"Admin page: http://127.0.0.1:{free}/operator, password \S{{17}} \(shown only this once\)."
     assert re.fullmatch(told, password)
     assert len(serve("--data", str(tmp_path), "--port", str(taken)).stdout.splitlines()) == 3
 
@@ -61,7 +61,7 @@ def test_proxies_are_named_one_by_one(served: list[Any], tmp_path: Path) -> None
     result = serve("--data", str(tmp_path), "--port", "18766", "--proxy", "10.0.0.0/8", "--proxy", "2001:db8::1")
     assert result.exit_code == 0, result.output
     assert served[0].proxies == ("10.0.0.0/8", "2001:db8::1")
-    assert "Advice: add --name and the name that people open this server by" in result.stdout
+    assert "Tip: add --name with the name that people open this server by" in result.stdout
 
 
 def test_names_that_people_open_the_server_by_are_given(

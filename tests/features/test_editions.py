@@ -194,7 +194,7 @@ async def test_a_running_table_of_an_edition_that_is_gone_is_shown_as_it_stood(
     update(CUT_OFF)
     found = await info(restarted, table)
     assert found.stopped is not None
-    assert found.stopped.en == f"This game can't go on here any more; this is how it stood last. {WHY}{STILL}"
+    assert found.stopped.en == f"This game can't continue here any more; this is how it last stood. {WHY}{STILL}"
     assert found.stopped.fr.startswith("Cette partie ne peut plus continuer ici ; voici où elle en était. Cette partie")
     assert (found.phase, found.number, found.edition) == ("playing", 2, 1)
     for person in ("ada", None):
@@ -291,7 +291,7 @@ async def test_a_finished_table_never_shows_other_points_than_it_ended_with(
     assert [score["total"] for score in (await shown(restarted, table))["standing"]] == totals
     found = await info(restarted, table)
     assert found.stopped is not None
-    assert "By the rules that are here it would end differently." in found.stopped.en
+    assert "With the rules used here, it would end differently." in found.stopped.en
 
 
 async def test_a_table_of_a_game_that_is_gone_is_shown_too(

@@ -206,7 +206,7 @@ async def test_ending_sessions_disconnects_a_stolen_cookie_and_the_owner_reconne
         await ada.post("/api/sessions/end")
         for line in (mine, copied):
             said = await line.hear("refused")
-            assert said["text"]["en"] == "Your other sessions are ended; this page connects again."
+            assert said["text"]["en"] == "Your other sessions have ended. This page is reconnecting."
             with pytest.raises(ConnectionClosed) as closed:
                 await line.hear("table")
             assert closed.value.rcvd is not None

@@ -15,7 +15,7 @@ import archipel
 from archipel import cli
 from archipel.core.pack import read_file, written
 from archipel.packs import command, folder
-from archipel.packs.report import Job, drawn, play
+from archipel.packs.report import Job, histograms, play
 from archipel.packs.toml import toml
 from tests.packs.boxes import pack, random_box
 
@@ -40,11 +40,11 @@ def test_a_box_is_begun_and_not_overwritten(tmp_path: Path) -> None:
     again = run("new", "caty-mini", str(place), "--lang", "en")
     assert (again.exit_code, " ".join(again.stderr.split())) == (
         1,
-        f"{place} is there already; --replace overwrites it.",
+        f"{place} already exists; --replace overwrites it.",
     )
     assert run("new", "caty-mini", str(place), "--all", "--replace").exit_code == 0
     assert read_file(place).contents == archipel.game("caty-mini").contents.to_json()
-    assert run("check", str(place), "--lang", "en").stdout.endswith("My box can be played with.\n")
+    assert run("check", str(place), "--lang", "en").stdout.endswith("You can play with My box.\n")
 
 
 @pytest.mark.parametrize("game", archipel.games())
@@ -56,7 +56,7 @@ def test_a_box_whose_file_ends_in_toml_is_begun_as_toml(game: str, tmp_path: Pat
     for path in (whole, json_file):
         assert run("new", game, str(path), "--all", "--lang", "en").exit_code == 0
     assert tomllib.loads(whole.read_text(encoding="utf-8")) == json.loads(json_file.read_text(encoding="utf-8"))
-    assert run("check", str(whole), "--lang", "en").stdout.endswith("My box can be played with.\n")
+    assert run("check", str(whole), "--lang", "en").stdout.endswith("You can play with My box.\n")
     assert run("install", str(whole), "--data", str(tmp_path), "--lang", "en").exit_code == 0
 
 
@@ -77,13 +77,13 @@ def test_a_check_counts_and_names_everything(box: Path, tmp_path: Path) -> None:
     said = run("check", str(box), "--lang", "fr")
     assert said.exit_code == 0
     assert said.stdout.splitlines()[:2] == ["25 sur 25 cases", "5 archipels"]
-    assert said.stdout.endswith("La boîte de Léa peut être jouée.\n")
+    assert said.stdout.endswith("On peut jouer avec La boîte de Léa.\n")
     wrong = tmp_path / "wrong.json"
     wrong.write_bytes(written(pack("doodle-islands", {"seas": {"treasures": {"bottles": 99}}})))
     told = run("check", str(wrong), "--lang", "en")
     assert told.exit_code == 1
     assert "Sea of Treasures: 99 bottles. At least one is needed, because" in " ".join(told.stdout.split())
-    assert told.stdout.endswith("To be looked at: 1.\n")
+    assert told.stdout.endswith("Errors: 1.\n")
     assert run("install", str(wrong), "--data", str(tmp_path)).exit_code == 1
 
 
@@ -102,8 +102,8 @@ def test_differences_are_listed_one_by_one(box: Path, tmp_path: Path) -> None:
     new = {"type": "cat", "zones": [[{"kind": "oshax", "shape": "oshax-1"}]]}
     cards.write_bytes(written(pack("explore-draw", {"cats": {"c109": False, "c110": new}})))
     told = run("diff", str(cards), "--lang", "en").stdout
-    assert "→ is gone" in told
-    assert "cats.c110: was not there →" in told
+    assert "→ removed" in told
+    assert "cats.c110: not there →" in told
     cards.write_bytes(written(pack("explore-draw", {})))
     assert run("diff", str(cards), "--lang", "fr").stdout == "Rien ne diffère de la boîte d'Archipel.\n"
 
@@ -167,7 +167,7 @@ def test_a_report_plays_both_boxes_and_draws_them(box: Path, tmp_path: Path, mon
 
 
 def test_names_in_a_drawing_are_text() -> None:
-    picture = drawn(["<script>", '"onload='], [3], [3])
+    picture = histograms(["<script>", '"onload='], [3], [3])
     assert "<script>" not in picture
     assert "&lt;script&gt;" in picture
 

@@ -120,3 +120,13 @@ def test_rules_too_long_for_their_pages_take_more_and_lose_nothing():
 def test_a_section_without_a_drawing_gets_none():
     unknown = Examples(game="caty-mini", titles=("No such section",), content={})
     assert drawing.draw_examples(unknown, "colour", "en") == [[]]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=wish_name)
+def test_the_cards_of_a_picture_are_large_enough_for_their_names(wish: Wish):
+    """A picture of five cards left the tradition's card blank."""
+    sheet = rules_of("isle-of-cats", wish)
+    titles = [rule["title"]["en"] for rule in sheet.data["content"]["rules"]]
+    (part,) = examples_of(sheet, wish)[titles.index("Exploration alone")]
+    names = ("Sauvetage", "Tradition", "Action") if wish.lang == "fr" else ("Rescue", "Tradition", "Action")
+    assert [name for name in names if f">{name}<" not in part["svg"]] == []

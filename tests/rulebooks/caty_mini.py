@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import cast
 
+from archipel.core.text import Text
 from archipel.games.caty_mini import GAME, scoring
 from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.game import CatyMini
 from archipel.games.caty_mini.state import EXTRA_TILES, ROUNDS
+from archipel.games.caty_mini.texts import centimetres
 from tests.rulebooks.facts import Fact, Value
+
+
+def length(units: int) -> Text:
+    return centimetres(units, CONTENTS.floor)
+
 
 KINDS, WALLS = len(CONTENTS.kinds), len(CONTENTS.walls)
 
@@ -90,7 +97,7 @@ FACTS = (
         "Which toys a board shows is our reading. Ruling 18.",
         "Toys on a board",
         "Le livret laisse ouvert quels jouets un plateau montre. Ici, un plateau a {0} jouets, un de chaque sorte.",
-        "The book leaves open which toys a board shows. Here, a board has {0} toys, one of each kind.",
+        "The rulebook leaves open which toys a board shows. Here, a board has {0} toys, one of each kind.",
         lambda: (len(CONTENTS.boards[0].toys),),
         (10,),
     ),
@@ -211,7 +218,7 @@ FACTS = (
         "Whether they may be looked at is our reading. Ruling 12.",
         "Tokens in the box",
         "Le livret laisse ouvert si l'on peut regarder les jetons retirés. Ici, personne ne les voit.",
-        "The book leaves open whether you may look at the tokens taken out. Here, nobody sees them.",
+        "The rulebook leaves open whether you may look at the tokens taken out. Here, nobody sees them.",
     ),
     Fact(
         "Whoever stroked a cat last begins and gets the marker (set-up H).",
@@ -309,26 +316,26 @@ FACTS = (
     Fact(
         "How long the string is, is our reading. Ruling 17.",
         "The length of the string",
-        "Le livret laisse ouverte la longueur de la ficelle. Ici : {0}, ou {1} si vous la voulez courte.",
-        "The book leaves open how long the string is. Here: {0}, or {1} if you want it short.",
-        lambda: (CONTENTS.strings["standard"], CONTENTS.strings["short"]),
-        (14400, 12000),
+        "Le livret ne dit pas la longueur de la ficelle. Ici : {0}, ou {1} si vous la voulez courte,",
+        "The rulebook does not say how long the string is. Here: {0}, or {1} if you want it short,",
+        lambda: (length(CONTENTS.strings["standard"]).en, length(CONTENTS.strings["short"]).en),
+        ("216 cm", "180 cm"),
     ),
     Fact(
-        "How wide the room is, in the units of the string, is our reading. Ruling 17.",
+        "How wide the room is is our reading. Ruling 17.",
         "The length of the string",
-        "La chambre a {0} de large.",
-        "The room is {0} wide.",
-        lambda: (CONTENTS.floor,),
-        (1000,),
+        "dans une chambre de {0} de large.",
+        "in a room {0} wide.",
+        lambda: (length(CONTENTS.floor).en,),
+        ("15 cm",),
     ),
     Fact(
         "The way behind the furniture takes string too (B, both notches).",
         "String runs out",
         "Chaque course coûte de la ficelle : son chemin, et {0} pour passer derrière le meuble.",
-        "Every run takes string: its way, and {0} to go behind the furniture.",
-        lambda: (CONTENTS.behind,),
-        (140,),
+        "Every run takes string: its way, and {1} to go behind the furniture.",
+        lambda: (length(CONTENTS.behind).fr, length(CONTENTS.behind).en),
+        ("2,1 cm", "2.1 cm"),
     ),
     # ---- the end ----
     Fact(

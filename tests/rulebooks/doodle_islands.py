@@ -289,7 +289,7 @@ FACTS = (
         "The barrel is our reading (Sea of Monsters). Ruling 8.",
         "The barrel",
         "le livret fait cocher un tonneau et laisse ouvert ce que c'est. Ici, c'est une bouteille.",
-        "the book ticks a barrel and leaves open what that is. Here, it is a bottle.",
+        "the rulebook ticks a barrel and leaves open what that is. Here, it is a bottle.",
     ),
     # ---- krakens ----
     Fact(

@@ -139,8 +139,8 @@ GOLD = (
         "A lower number",
         "le livret laisse ouvert si l'on peut choisir plus petit. Ici, non : avec {0} fortins, tu n'entoures le {1} "
         "que si le {0} est pris.",
-        "the book leaves open whether you may choose a lower one. Here you may not: with {0} forts, circle {1} only "
-        "if {0} is taken.",
+        "the rulebook leaves open whether you may choose a lower one. Here you may not: with {0} forts, circle {1} "
+        "only if {0} is taken.",
         lambda: (five_forts(), five_forts(islands=[5])),
         (5, 4),
     ),
@@ -398,15 +398,15 @@ GOLD = (
         "Where the 16 forts are is our reading. Ruling 21.",
         "The Builder's forts",
         "le livret laisse ouvert où sont les fortins. Ici, ils sont sur la route de l'île elle-même.",
-        "the book leaves open where the forts are. Here, they are on the island's own route.",
+        "the rulebook leaves open where the forts are. Here, they are on the island's own route.",
     ),
     Fact(
         "Other sheets are our reading. Ruling 26.",
         "Other sheets",
         "Le livret laisse ouvert combien de krakens ou de fortins a une feuille. Ici, la boîte du propriétaire décide "
         "; les exploits demandent toujours au moins {0}, {1} et {2}.",
-        "The book leaves open how many krakens or forts a sheet has. Here an owner's box decides; the exploits still "
-        "ask for {0}, {1} and {2} or more.",
+        "The rulebook leaves open how many krakens or forts a sheet has. Here an owner's box decides; the exploits "
+        "still ask for {0}, {1} and {2} or more.",
         lambda: (solo.MONSTER_GOLD, solo.ISLAND_GOLD, solo.FORTS),
         (42, 74, 16),
     ),

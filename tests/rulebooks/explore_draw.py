@@ -347,7 +347,7 @@ PLAYING = (
         "A tradition card's number says which box is checked (Tradition cards).",
         CHECKED,
         "porte un numéro. Coche cette case parmi les {0}",
-        "has a number. Check that box among the {0}",
+        "has a number. Tick that box among the {0}",
         these(len(CONTENTS.tradition_sheet)),
         (26,),
     ),

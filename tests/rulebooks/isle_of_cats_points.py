@@ -155,7 +155,7 @@ SCORING = (
         READ,
         "Après la partie, le livret fait choisir {0} Oshax pour la suivante. Ici, la boîte du propriétaire dit "
         "lesquels.",
-        "After a game, the book lets you choose {0} Oshax for the next. Here, the owner's box says which.",
+        "After a game, the rulebook lets you choose {0} Oshax for the next. Here, the owner's box says which.",
         these(len(CONTENTS.oshax_outside)),
         (6,),
     ),

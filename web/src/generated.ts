@@ -1239,6 +1239,7 @@ export interface components {
                 [key: string]: number;
             };
             floor: number;
+            floor_mm: number;
             furniture: components["schemas"]["CatyMiniFurnitureContent"][];
             help: {
                 [key: string]: components["schemas"]["CatyMiniEntry"];
@@ -2254,7 +2255,10 @@ export interface components {
             /** @enum {unknown} */
             type: "choose-column";
         };
-        /** ChooseTwo */
+        /**
+         * ChooseTwo
+         * @description Choose two discoveries of a card; both may be the same one.
+         */
         ExploreDrawChooseTwo: {
             discoveries: [
                 number,
@@ -2263,7 +2267,10 @@ export interface components {
             /** @enum {unknown} */
             type: "choose-two";
         };
-        /** ChooseZone */
+        /**
+         * ChooseZone
+         * @description Choose the upper or the lower half of a card with "or".
+         */
         ExploreDrawChooseZone: {
             /** @enum {unknown} */
             type: "choose-zone";
@@ -2364,7 +2371,10 @@ export interface components {
             cats: number;
             traditions: number;
         };
-        /** DeclineBonus */
+        /**
+         * DeclineBonus
+         * @description Leave the common treasure of a map.
+         */
         ExploreDrawDeclineBonus: {
             /** @enum {unknown} */
             type: "decline-bonus";
@@ -2385,7 +2395,10 @@ export interface components {
             /** @enum {unknown} */
             type: "use-special";
         };
-        /** EndTurn */
+        /**
+         * EndTurn
+         * @description End the day.
+         */
         ExploreDrawEndTurn: {
             /** @enum {unknown} */
             type: "end-turn";
@@ -2598,7 +2611,10 @@ export interface components {
             maps: components["schemas"]["ExploreDrawMapsContent"];
             rats: number[][];
         };
-        /** ResolveCard */
+        /**
+         * ResolveCard
+         * @description Turn to one of the cards taken, to draw what it shows.
+         */
         ExploreDrawResolveCard: {
             slot: number;
             /** @enum {unknown} */
@@ -3014,14 +3030,20 @@ export interface components {
             orientations?: components["schemas"]["IsleOfCatsOrientation"][];
             shape?: string;
         };
-        /** ChooseColour */
+        /**
+         * ChooseColour
+         * @description Choose the colour of your figure.
+         */
         IsleOfCatsChooseColour: {
             /** @enum {unknown} */
             colour: "blue" | "green" | "orange" | "purple" | "red";
             /** @enum {unknown} */
             type: "colour";
         };
-        /** ChooseFields */
+        /**
+         * ChooseFields
+         * @description Put each cat that was drawn into a field.
+         */
         IsleOfCatsChooseFields: {
             fields: ("left" | "right")[];
             /** @enum {unknown} */
@@ -3123,23 +3145,35 @@ export interface components {
             /** @enum {unknown} */
             event: "dealt";
         };
-        /** Decline */
+        /**
+         * Decline
+         * @description Leave a treasure that is offered.
+         */
         IsleOfCatsDecline: {
             /** @enum {unknown} */
             type: "decline";
         };
-        /** Done */
+        /**
+         * Done
+         * @description Play no more action cards now.
+         */
         IsleOfCatsDone: {
             /** @enum {unknown} */
             type: "done";
         };
-        /** Draft */
+        /**
+         * Draft
+         * @description Pick these cards from the pack in hand; the rest goes on.
+         */
         IsleOfCatsDraft: {
             cards: number[];
             /** @enum {unknown} */
             type: "draft";
         };
-        /** EndTurn */
+        /**
+         * EndTurn
+         * @description End the turn after a rescue.
+         */
         IsleOfCatsEndTurn: {
             /** @enum {unknown} */
             type: "end-turn";
@@ -3210,7 +3244,10 @@ export interface components {
             right?: string[];
             seat?: number;
         };
-        /** FishForColour */
+        /**
+         * FishForColour
+         * @description Play the action card that brings fish for each cat of a colour.
+         */
         IsleOfCatsFishForColour: {
             card: number;
             /** @enum {unknown} */
@@ -3236,21 +3273,30 @@ export interface components {
             event: "game-ended";
             winners: number[];
         };
-        /** Herd */
+        /**
+         * Herd
+         * @description Play the action card that moves cats to the other field.
+         */
         IsleOfCatsHerd: {
             card: number;
             cats: string[];
             /** @enum {unknown} */
             type: "herd";
         };
-        /** Keep */
+        /**
+         * Keep
+         * @description Pay for these cards of the hand and keep them. The other cards are discarded.
+         */
         IsleOfCatsKeep: {
             cards: number[];
             hold?: boolean;
             /** @enum {unknown} */
             type: "keep";
         };
-        /** KeepFamilyCards */
+        /**
+         * KeepFamilyCards
+         * @description Keep these family cards, in the family game.
+         */
         IsleOfCatsKeepFamilyCards: {
             cards: number[];
             /** @enum {unknown} */
@@ -3291,7 +3337,10 @@ export interface components {
             event: "rescue-cards-laid" | "traditions-laid";
             seat: number;
         };
-        /** LayRescueCards */
+        /**
+         * LayRescueCards
+         * @description Lay these rescue cards for the day, or none.
+         */
         IsleOfCatsLayRescueCards: {
             cards: number[];
             /** @enum {unknown} */
@@ -3309,7 +3358,10 @@ export interface components {
             red: number[];
         };
         IsleOfCatsMove: components["schemas"]["IsleOfCatsChooseColour"] | components["schemas"]["IsleOfCatsDraft"] | components["schemas"]["IsleOfCatsKeep"] | components["schemas"]["IsleOfCatsNameColour"] | components["schemas"]["IsleOfCatsLayRescueCards"] | components["schemas"]["IsleOfCatsRescue"] | components["schemas"]["IsleOfCatsEndTurn"] | components["schemas"]["IsleOfCatsSisterTurn"] | components["schemas"]["IsleOfCatsPass"] | components["schemas"]["IsleOfCatsPlayOshax"] | components["schemas"]["IsleOfCatsPlayTreasure"] | components["schemas"]["IsleOfCatsPlace"] | components["schemas"]["IsleOfCatsTake"] | components["schemas"]["IsleOfCatsDecline"] | components["schemas"]["IsleOfCatsPlayAction"] | components["schemas"]["IsleOfCatsSellBasket"] | components["schemas"]["IsleOfCatsHerd"] | components["schemas"]["IsleOfCatsTradeTraditions"] | components["schemas"]["IsleOfCatsTradeTreasures"] | components["schemas"]["IsleOfCatsFishForColour"] | components["schemas"]["IsleOfCatsChooseFields"] | components["schemas"]["IsleOfCatsDone"] | components["schemas"]["IsleOfCatsKeepFamilyCards"];
-        /** NameColour */
+        /**
+         * NameColour
+         * @description Choose the colour of a public tradition.
+         */
         IsleOfCatsNameColour: {
             card: number;
             /** @enum {unknown} */
@@ -3361,7 +3413,10 @@ export interface components {
             /** @enum {unknown} */
             to: "left" | "right";
         };
-        /** Pass */
+        /**
+         * Pass
+         * @description Pass for the rest of the phase.
+         */
         IsleOfCatsPass: {
             /** @enum {unknown} */
             type: "pass";
@@ -3406,7 +3461,10 @@ export interface components {
             shape: string;
             tile: string;
         };
-        /** Place */
+        /**
+         * Place
+         * @description Place the tile in hand on these cells.
+         */
         IsleOfCatsPlace: {
             cells: [
                 number,
@@ -3436,13 +3494,19 @@ export interface components {
             piece: components["schemas"]["IsleOfCatsPieceView"];
             seat: number;
         };
-        /** PlayAction */
+        /**
+         * PlayAction
+         * @description Play an action card that asks nothing.
+         */
         IsleOfCatsPlayAction: {
             card: number;
             /** @enum {unknown} */
             type: "action";
         };
-        /** PlayOshax */
+        /**
+         * PlayOshax
+         * @description Play an Oshax card: take an Oshax and choose its colour.
+         */
         IsleOfCatsPlayOshax: {
             card: number;
             /** @enum {unknown} */
@@ -3451,7 +3515,10 @@ export interface components {
             /** @enum {unknown} */
             type: "oshax";
         };
-        /** PlayTreasure */
+        /**
+         * PlayTreasure
+         * @description Play a treasure card: take a treasure of this sort.
+         */
         IsleOfCatsPlayTreasure: {
             card: number;
             /** @enum {unknown} */
@@ -3521,7 +3588,10 @@ export interface components {
             count: number;
             tile: string;
         };
-        /** Rescue */
+        /**
+         * Rescue
+         * @description Rescue a cat from a field: pay its fish and a basket.
+         */
         IsleOfCatsRescue: {
             basket: number[];
             tile: string;
@@ -3562,7 +3632,10 @@ export interface components {
             event: "chosen" | "declined" | "done" | "passed" | "turn-ended";
             seat: number;
         };
-        /** SellBasket */
+        /**
+         * SellBasket
+         * @description Play the action card that gives back a permanent basket for fish.
+         */
         IsleOfCatsSellBasket: {
             card: number;
             /** @enum {unknown} */
@@ -3616,7 +3689,10 @@ export interface components {
             text: components["schemas"]["IsleOfCatsTextJson"];
             title: components["schemas"]["IsleOfCatsTextJson"];
         };
-        /** SisterTurn */
+        /**
+         * SisterTurn
+         * @description Let the sister play her turn.
+         */
         IsleOfCatsSisterTurn: {
             /** @enum {unknown} */
             type: "sister-turn";
@@ -3640,7 +3716,10 @@ export interface components {
             numbers: number[];
             shape: string | null;
         };
-        /** Take */
+        /**
+         * Take
+         * @description Take a treasure that is offered.
+         */
         IsleOfCatsTake: {
             tile: string;
             /** @enum {unknown} */
@@ -3683,14 +3762,20 @@ export interface components {
             seat: number;
             tiles: string[];
         };
-        /** TradeTraditions */
+        /**
+         * TradeTraditions
+         * @description Play the action card that discards two traditions for a permanent basket.
+         */
         IsleOfCatsTradeTraditions: {
             card: number;
             traditions: number[];
             /** @enum {unknown} */
             type: "trade-traditions";
         };
-        /** TradeTreasures */
+        /**
+         * TradeTreasures
+         * @description Play the action card that discards two treasures for a permanent basket.
+         */
         IsleOfCatsTradeTreasures: {
             card: number;
             pieces: number[];

@@ -60,7 +60,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 "random",
                 Text(fr="Étourdi", en="Scatterbrain"),
-                Text(fr="Joue un coup permis au hasard.", en="Plays any legal move, by chance."),
+                Text(fr="Joue un coup permis au hasard.", en="Plays any legal move at random."),
                 at_random,
                 offered=False,
             ),
@@ -69,7 +69,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 Text(fr="Gourmand", en="Greedy"),
                 Text(
                     fr="Joue ce qui lui rapporte le plus bientôt, sans voir bien loin.",
-                    en="Plays what brings it the most soon, and does not look far.",
+                    en="Plays what pays most soon, without looking far ahead.",
                 ),
                 greedy,
                 offered=False,
@@ -79,7 +79,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 Text(fr="Malin", en="Clever"),
                 Text(
                     fr="Imagine la suite de plusieurs façons, puis joue le coup qui finit le mieux.",
-                    en="Imagines in many ways how it may go on, and plays the move that ends best.",
+                    en="Imagines many ways the game may continue, and plays the move that ends best.",
                 ),
                 ahead,
                 tuple(FORESIGHT),
@@ -90,7 +90,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 Text(fr="Débutant", en="Beginner"),
                 Text(
                     fr="Ne voit qu'une partie des coups, et prend le meilleur. Se trompe comme nous.",
-                    en="Sees some of the moves and takes the best. Errs as we do.",
+                    en="Sees some of the moves and takes the best. Makes mistakes, as we do.",
                 ),
                 by_level("beginner"),
             ),
@@ -103,7 +103,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 "strong",
                 Text(fr="Fort", en="Strong"),
-                Text(fr="Essaie la suite de ses meilleurs coups.", en="Tries out how its best moves may go on."),
+                Text(fr="Essaie la suite de ses meilleurs coups.", en="Tries out what may follow its best moves."),
                 by_level("strong"),
             ),
             Level(
@@ -111,7 +111,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 Text(fr="Maître", en="Master"),
                 Text(
                     fr="Essaie longtemps la suite de ses meilleurs coups.",
-                    en="Tries out at length how its best moves may go on.",
+                    en="Tries out at length what may follow its best moves.",
                 ),
                 by_level("master"),
             ),

@@ -24,8 +24,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_show_locals=False,
     help=local(
-        "Quatre jeux de société pleins de chats et d'îles : joue dans le navigateur, compte, rejoue.",
-        "Four board games about cats and islands: play in the browser, score, replay.",
+        "Quatre jeux de société pleins de chats et d'îles. « archipel serve » les ouvre dans ton navigateur.",
+        "Four board games about cats and islands. Run 'archipel serve' to play them in your browser.",
     ),
 )
 
@@ -38,7 +38,12 @@ def say_version(wanted: bool) -> None:
 
 Version = Annotated[
     bool,
-    typer.Option("--version", callback=say_version, is_eager=True, help=local("La version.", "The version.")),
+    typer.Option(
+        "--version",
+        callback=say_version,
+        is_eager=True,
+        help=local("Affiche la version.", "Show the version and exit."),
+    ),
 ]
 
 

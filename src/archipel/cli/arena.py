@@ -14,7 +14,7 @@ from archipel.arena.tournament import Tournament, play_tournament
 from archipel.arena.tuning import Trial, Tuner
 from archipel.core.errors import ArchipelError
 from archipel.core.text import Text
-from archipel.voice import LANG, Lang, Voice, as_text, local, options_of
+from archipel.voice import LANG, GameName, Lang, Voice, as_text, local, options_of
 
 commands = typer.Typer()
 
@@ -23,53 +23,62 @@ TRIAL = Text(
     en="{number}. {name}: {before} → {after}, {ahead} points ahead in {games} games: {outcome}",
 )
 KEPT = Text(fr="gardé", en="kept")
-DROPPED = Text(fr="laissé", en="left")
+DROPPED = Text(fr="abandonné", en="dropped")
 FOUND = Text(
-    fr="{file} contre les poids d'avant : {wins} % de {games} parties gagnées, {ahead} points d'avance. S'ils te "
-    "conviennent, mets ce fichier à la place de {ours}.",
-    en="{file} against the weights there were: {wins} % of {games} games won, {ahead} points ahead. If you are "
-    "content, put this file in the place of {ours}.",
+    fr="{file} contre les poids actuels : {wins} % de {games} parties gagnées, {ahead} points d'avance. Si le "
+    "résultat te convient, remplace {ours} par ce fichier.",
+    en="{file} against the current weights: {wins} % of {games} games won, {ahead} points ahead. If you like the "
+    "result, replace {ours} with this file.",
 )
 
 
 @commands.command(
     help=local(
-        "Fait jouer des robots entre eux et dit, avec sa marge, lequel est le plus fort.",
-        "Lets bots play each other and says, with its margin, which is stronger.",
+        "Fait jouer des robots entre eux et dit lequel est le plus fort, avec la marge d'erreur.",
+        "Let bots play against each other and report which is stronger, with the margin of error.",
     )
 )
 def arena(
-    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    game: GameName,
     bots: Annotated[
         str,
         typer.Option(
             show_default=False,
             help=local(
-                "Leurs niveaux, séparés par des virgules : tous deux à deux.",
-                "Their levels, with commas: every two of them.",
+                "Les niveaux, séparés par des virgules. Chacun joue contre chaque autre.",
+                "Levels, separated by commas. Each plays against every other one.",
             ),
         ),
     ],
-    games: Annotated[int, typer.Option(min=1, help=local("Parties de chaque paire.", "Games of each pair."))] = 100,
+    games: Annotated[
+        int, typer.Option(min=1, help=local("Le nombre de parties de chaque paire.", "Number of games for each pair."))
+    ] = 100,
     lineup: Annotated[
         bool,
         typer.Option(
             "--lineup",
-            help=local("Tous à une même table, chacun à chaque place.", "All at one table, each in every seat."),
+            help=local(
+                "Fait jouer tous les niveaux à la même table, chacun à chaque place à son tour.",
+                "Play all levels at one table instead, each in every seat in turn.",
+            ),
         ),
     ] = False,
     option: Annotated[
         list[str] | None,
-        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+        typer.Option(
+            help=local(
+                "Une option du jeu : nom=valeur. Peut être répétée.", "Game option as name=value. May be repeated."
+            )
+        ),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = None,
+    out: Annotated[Path | None, typer.Option(help=local("Le dossier du rapport.", "Folder for the report."))] = None,
     weights: Annotated[
         str | None,
         typer.Option(
             metavar="A.json,B.json",
             help=local(
-                "Deux fichiers de poids, par lesquels le niveau joue contre lui-même.",
-                "Two weights files by which the level plays against itself.",
+                "Deux fichiers de poids à comparer : le niveau joue contre lui-même, une fois avec chacun.",
+                "Two weights files to compare: the level plays against itself, one side with each file.",
             ),
         ),
     ] = None,
@@ -83,10 +92,16 @@ def arena(
         ),
     ] = False,
     workers: Annotated[
-        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+        int, typer.Option(min=1, help=local("Le nombre de processus.", "Number of processes."))
     ] = os.cpu_count() or 1,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help=local("Une grappe Dask.", "A Dask cluster."))
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=local(
+                "L'adresse d'une grappe Dask qui joue les parties.", "Address of a Dask cluster to play the games on."
+            ),
+        ),
     ] = None,
     lang: Lang = LANG,
 ) -> None:
@@ -104,30 +119,41 @@ def arena(
 
 @commands.command(
     help=local(
-        "Cherche de meilleurs poids pour les robots d'un jeu, un nombre à la fois, dans l'arène.",
-        "Looks for better weights of a game's bots, one number at a time, in the arena.",
+        "Cherche de meilleurs poids pour les robots d'un jeu, en changeant un nombre à la fois.",
+        "Search for better weights for a game's bots, changing one number at a time.",
     )
 )
 def tune(
-    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
-    bot: Annotated[str, typer.Option(help=local("Le niveau qui joue.", "The level that plays."))] = "strong",
-    trials: Annotated[
-        int, typer.Option(min=1, help=local("Combien d'essais en tout.", "How many trials in all."))
-    ] = 20,
+    game: GameName,
+    bot: Annotated[str, typer.Option(help=local("Le niveau à améliorer.", "Level to improve."))] = "strong",
+    trials: Annotated[int, typer.Option(min=1, help=local("Le nombre d'essais.", "Number of trials."))] = 20,
     games: Annotated[
-        int, typer.Option(min=2, help=local("Parties d'un essai, au plus.", "Games of a trial, at most."))
+        int,
+        typer.Option(
+            min=2, help=local("Le nombre maximal de parties par essai.", "Maximum number of games per trial.")
+        ),
     ] = 200,
     alone: Annotated[
         bool,
-        typer.Option("--alone", help=local("Chacun joue seul la même donne.", "Each plays the same deal alone.")),
+        typer.Option(
+            "--alone",
+            help=local(
+                "Compare les scores de parties en solo, au lieu de parties l'un contre l'autre.",
+                "Compare the scores of solo games instead of playing against each other.",
+            ),
+        ),
     ] = False,
     option: Annotated[
         list[str] | None,
-        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+        typer.Option(
+            help=local(
+                "Une option du jeu : nom=valeur. Peut être répétée.", "Game option as name=value. May be repeated."
+            )
+        ),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help=local("Le dossier des essais.", "The trials' folder."))] = None,
+    out: Annotated[Path | None, typer.Option(help=local("Le dossier des essais.", "Folder for the trials."))] = None,
     workers: Annotated[
-        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+        int, typer.Option(min=1, help=local("Le nombre de processus.", "Number of processes."))
     ] = os.cpu_count() or 1,
     lang: Lang = LANG,
 ) -> None:

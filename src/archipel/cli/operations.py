@@ -12,9 +12,14 @@ from archipel.server.base import host_texts
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
 from archipel.server.storage import backups, sqlite_open
-from archipel.voice import LANG, Data, File, Lang, Voice, default_data, local
+from archipel.voice import LANG, Data, Lang, Voice, default_data, local
 
 commands = typer.Typer()
+
+BackupFile = Annotated[
+    Path,
+    typer.Argument(show_default=False, help=local("Le fichier de la sauvegarde.", "File of the backup.")),
+]
 
 Database = Annotated[
     str | None,
@@ -31,27 +36,37 @@ BusAddress = Annotated[
     typer.Option(
         envvar="ARCHIPEL_BUS",
         help=local(
-            "Le Redis (redis://…) par lequel des processus qui ont la même base se parlent.",
-            "The Redis server (redis://…) through which processes that share a database talk to each other.",
+            "Un serveur Redis (redis://…), par lequel communiquent les processus qui partagent une base.",
+            "A Redis server (redis://…), through which processes that share a database communicate.",
         ),
     ),
 ]
-FileOrFolder = Annotated[str, typer.Argument(metavar="FILE|FOLDER/", show_default=False)]
+FileOrFolder = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|FOLDER/",
+        show_default=False,
+        help=local(
+            "Le fichier de la sauvegarde, ou un dossier où elle prend la date pour nom.",
+            "File of the backup, or a folder in which the backup is named by its date.",
+        ),
+    ),
+]
 """A name that ends in a slash is a folder. `Path` would drop the slash."""
 SEPARATORS = tuple({"/", os.sep})
 Replace = Annotated[
     bool,
     typer.Option(
         "--replace",
-        help=local("Remplace le fichier ou la base qui existe déjà.", "Overwrites an existing file or database."),
+        help=local("Remplace un fichier ou une base qui existe déjà.", "Overwrite an existing file or database."),
     ),
 ]
 
 
 @commands.command(
     help=local(
-        "Sauve toutes les parties dans un fichier ou un dossier, même pendant qu'on joue.",
-        "Saves all games to a file or a folder. People may be playing meanwhile.",
+        "Sauvegarde toutes les parties dans un fichier ou un dossier. On peut jouer pendant ce temps.",
+        "Back up all games to a file or a folder. People can keep playing.",
     )
 )
 def backup(
@@ -68,12 +83,12 @@ def backup(
 
 @commands.command(
     help=local(
-        "Remet une sauvegarde en place, serveur arrêté ; ce qui y était est gardé à côté.",
-        "Restores a backup. The server must be stopped. What was there before is kept beside it.",
+        "Restaure une sauvegarde. Le serveur doit être arrêté. L'ancienne base est gardée à côté.",
+        "Restore a backup. The server must be stopped. The previous database is kept next to it.",
     )
 )
 def restore(
-    file: File, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
+    file: BackupFile, data: Data = None, database: Database = None, replace: Replace = False, lang: Lang = LANG
 ) -> None:
     voice = Voice(lang)
     settings = Settings(data=data or default_data(), postgres=database)
@@ -91,15 +106,15 @@ def restore(
 
 @commands.command(
     help=local(
-        "Vérifie tout avant une soirée : place, base, horloge, port, pages.",
-        "Checks disk space, database, clock, port and pages.",
+        "Vérifie l'espace disque, la base, l'horloge, le port et les pages.",
+        "Check disk space, database, clock, port and web pages.",
     )
 )
 def doctor(
     data: Data = None,
     database: Database = None,
     bus: BusAddress = None,
-    port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port.", "The port."))] = 8000,
+    port: Annotated[int, typer.Option(min=1, max=65535, help=local("Le port à vérifier.", "Port to check."))] = 8000,
     lang: Lang = LANG,
 ) -> None:
     from archipel.server.app import doctor

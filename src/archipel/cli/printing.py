@@ -19,7 +19,7 @@ from archipel.paper.drawing import Style
 from archipel.paper.pictures import Picture
 from archipel.paper.sheet import PAPER_OF, Ink, Paper, Wish
 from archipel.server.model.fairness import read_envelope
-from archipel.voice import CANT_WRITE, LANG, Data, File, Lang, Voice, local, read_json
+from archipel.voice import CANT_WRITE, LANG, Data, GameName, Lang, Voice, local, read_json
 
 commands = typer.Typer()
 
@@ -38,21 +38,24 @@ PICTURE_INKS = ("light", "dark", "outline")
 @commands.command(
     name="print",
     help=local(
-        "Imprime les feuilles d'un jeu, et ses cartes et pièces à découper, en PDF aux mesures exactes.",
-        "Writes the sheets of a game, and its cards and pieces to cut out, as PDF in exact sizes.",
+        "Écrit en PDF les feuilles d'un jeu, ses cartes et ses pièces à découper, à la taille exacte.",
+        "Write a game's sheets, and its cards and pieces to cut out, as PDF files in their exact size.",
     ),
 )
 def print_command(
-    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
+    game: GameName,
     boats: Annotated[
         str | None,
-        typer.Option(show_default=False, help=local("Quels bateaux : 1-6, ou 2,5.", "Which boats: 1-6, or 2,5.")),
+        typer.Option(
+            show_default=False,
+            help=local("Les bateaux à imprimer, par exemple 1-6 ou 2,5.", "Boats to print, for example 1-6 or 2,5."),
+        ),
     ] = None,
     sheet: Annotated[
         list[str] | None,
         typer.Option(
             show_default=False,
-            help=local("Seulement cette feuille, à répéter.", "Only this sheet. May be repeated."),
+            help=local("N'imprime que cette feuille. Peut être répété.", "Print only this sheet. May be repeated."),
         ),
     ] = None,
     paper: Annotated[
@@ -61,8 +64,8 @@ def print_command(
             show_default=False,
             metavar="|".join(PAPERS),
             help=local(
-                "Le papier ; sans cela, celui de la langue.",
-                "The paper size. Without it, the usual one for the language.",
+                "Le format du papier. Sans cette option, A4 en français et Letter en anglais.",
+                "Paper size. Without this option, Letter in English and A4 in French.",
             ),
         ),
     ] = None,
@@ -78,7 +81,8 @@ def print_command(
         typer.Option(
             "--backs/--no-backs",
             help=local(
-                "Les dos des cartes, tuiles et pièces.", "Whether to print the backs of cards, tiles and pieces."
+                "Imprime les dos des cartes, tuiles et pièces, ou non.",
+                "Whether to print the backs of cards, tiles and pieces.",
             ),
         ),
     ] = True,
@@ -86,9 +90,11 @@ def print_command(
     data: Data = None,
     pictures: Annotated[
         bool,
-        typer.Option("--pictures", help=local("Chaque page en PNG aussi.", "Also writes every page as PNG.")),
+        typer.Option("--pictures", help=local("Écrit aussi chaque page en PNG.", "Also write every page as PNG.")),
     ] = False,
-    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    out: Annotated[
+        Path, typer.Option(help=local("Le dossier où écrire les fichiers.", "Folder for the files."))
+    ] = Path(),
     lang: Lang = LANG,
 ) -> None:
     voice = Voice(lang)
@@ -119,29 +125,44 @@ def box_of(voice: Voice, named: str, data: Path | None, game: str) -> Game:
 
 @commands.command(
     help=local(
-        "Dessine un moment d'une partie enregistrée, en SVG et en PNG, et le raconte ; ou la partie entière, en GIF.",
-        "Draws a moment of a recorded game as SVG and PNG and describes it, or the whole game as GIF.",
+        "Dessine un moment d'une partie enregistrée, en SVG et en PNG, et le décrit. Avec --film, la partie entière.",
+        "Draw a moment of a recorded game as SVG and PNG, and describe it. With --film, the whole game.",
     )
 )
 def picture(
-    record: File,
+    record: Annotated[
+        Path,
+        typer.Argument(
+            show_default=False,
+            help=local(
+                "Le fichier d'une partie enregistrée ; avec --card ou --sheet, un jeu.",
+                "File of a recorded game; with --card or --sheet, a game.",
+            ),
+        ),
+    ],
     at: Annotated[
         int | None,
         typer.Option(
             show_default=False,
             help=local(
-                "Après combien de coups ; sans cela, la fin.", "The moment, as a number of moves. Without it, the end."
+                "Le moment, en nombre de coups joués. Sans cette option, la fin.",
+                "The moment, as the number of moves played. Without this option, the end.",
             ),
         ),
     ] = None,
-    seat: Annotated[int, typer.Option(help=local("La place, à partir de 1.", "The seat, counted from 1."))] = 1,
+    seat: Annotated[
+        int,
+        typer.Option(
+            help=local("La place dont on voit la feuille, à partir de 1.", "Seat whose board is drawn, counted from 1.")
+        ),
+    ] = 1,
     card: Annotated[
         str | None,
         typer.Option(
             show_default=False,
             help=local(
-                "Une carte plutôt qu'une partie ; le fichier est alors un jeu : explore-draw --card c019.",
-                "Draws a card instead of a game. The first argument is then the game's name: explore-draw --card c019.",
+                "Dessine une carte au lieu d'une partie. Donne un jeu au lieu d'un fichier : explore-draw --card c019.",
+                "Draw a card instead of a recorded game. Give a game instead of a file: explore-draw --card c019.",
             ),
         ),
     ] = None,
@@ -150,20 +171,25 @@ def picture(
         typer.Option(
             show_default=False,
             help=local(
-                "Une feuille à imprimer, de même : explore-draw --sheet boat-1.",
-                "Draws a sheet to print, in the same way: explore-draw --sheet boat-1.",
+                "Dessine une feuille à imprimer, de la même façon : explore-draw --sheet boat-1.",
+                "Draw a sheet to print, in the same way: explore-draw --sheet boat-1.",
             ),
         ),
     ] = None,
     pack: packs.Box = None,
     data: Data = None,
     film: Annotated[
-        bool, typer.Option("--film", help=local("Toute la partie, animée.", "Draws the whole game, animated."))
+        bool,
+        typer.Option(
+            "--film", help=local("Dessine toute la partie, en GIF animé.", "Draw the whole game as an animated GIF.")
+        ),
     ] = False,
     style: Annotated[
         str, typer.Option(metavar="|".join(PICTURE_INKS), help=local("Les couleurs.", "The colours."))
     ] = PICTURE_INKS[0],
-    out: Annotated[Path, typer.Option(help=local("Le dossier où écrire.", "The folder to write to."))] = Path(),
+    out: Annotated[
+        Path, typer.Option(help=local("Le dossier où écrire les fichiers.", "Folder for the files."))
+    ] = Path(),
     lang: Lang = LANG,
 ) -> None:
     voice = Voice(lang)

@@ -23,7 +23,7 @@ from archipel.core.text import Text
 from archipel.server.model.deeds import deed_of
 from archipel.server.model.fairness import check_seed, read_envelope
 from archipel.server.wire.envelope import Envelope
-from archipel.voice import LANG, File, Lang, Voice, folded, local, read_json
+from archipel.voice import LANG, Lang, RecordFile, Voice, folded, local, read_json
 
 commands = typer.Typer()
 
@@ -32,36 +32,36 @@ GENUINE = Text(
     en="The seed is the one that was announced, and the whole game replays: {count} legal moves.",
 )
 LUCK_OF_SERVER = Text(
-    fr="Le hasard vient de la part du serveur, seule.",
-    en="The luck is the server's part, alone.",
+    fr="Le serveur seul a choisi la graine : aucun navigateur n'y a ajouté de valeur.",
+    en="The server alone chose the seed: no browser added a value.",
 )
 LUCK_OF_ALL = Text(
-    fr="Le hasard vient de la part du serveur et des valeurs ajoutées par les navigateurs : {names}.",
-    en="The luck comes from the server's part and the values that browsers added: {names}.",
+    fr="La graine réunit la part du serveur et les valeurs des navigateurs de : {names}.",
+    en="The seed combines the server's part with values from the browsers of: {names}.",
 )
 SILENT = Text(
-    fr="Restés silencieux au début, donc laissés de côté : {names}.",
-    en="Silent at the start, and so left out: {names}.",
+    fr="Ces navigateurs n'ont pas envoyé de valeur à temps : {names}.",
+    en="These browsers sent no value in time: {names}.",
 )
 SEED_FITS = Text(
     fr="La graine est celle qui était annoncée ; les coups, eux, ne peuvent pas être rejoués ici.",
     en="The seed is the one that was announced; the moves can't be replayed here.",
 )
 ENTERED = Text(
-    fr="Le capitaine a entré lui-même ce que montrait une vraie table, dés ou cartes : la graine n'en répond pas.",
-    en="The captain entered what a real table showed, dice or cards: no seed answers for those.",
+    fr="Le capitaine a entré de vrais dés ou de vraies cartes, qui ne viennent pas de la graine.",
+    en="The captain entered real dice or cards, which do not come from the seed.",
 )
 NOT_FINISHED = Text(fr="La partie n'est pas finie.", en="The game is not over.")
 TOOK_BACK = Text(fr="{name} reprend son coup.", en="{name} takes a move back.")
-ANALYSED = Text(fr="Décisions relues", en="Decisions looked at")
+ANALYSED = Text(fr="Décisions analysées", en="Decisions analysed")
 MASTER_WOULD = Text(fr="Le maître :", en="The master:")
 CHOICE_AND_LUCK = Text(
-    fr="Total {total} : {start} à espérer au départ, la chance {luck}, tes choix face à un joueur posé {choice}.",
-    en="Total {total}: {start} to be hoped for at the start, luck {luck}, "
-    "your choices against a steady player {choice}.",
+    fr="Total {total} : {start} attendus au départ, {luck} de chance, {choice} par tes choix face à un robot moyen.",
+    en="Total {total}: {start} expected at the start, {luck} from luck, "
+    "{choice} from your choices compared with a medium bot.",
 )
 REPLAY_HELP = local(
-    """Raconte une partie enregistrée, coup par coup, puis donne les scores.
+    """Affiche une partie enregistrée, coup par coup, puis les scores.
 
 Le fichier est celui que « Télécharger la partie » donne à la fin d'une partie, ou ce que state.record() donne en
 Python, écrit en JSON :
@@ -69,10 +69,10 @@ Python, écrit en JSON :
 \b
 {"table": "…", "names": ["Ada", "Bob"], "commitment": "…",
  "record": {"format": 1, "game": "caty-mini", "seats": 2, …}}""",
-    """Prints a recorded game move by move, and then its scores.
+    """Show a recorded game move by move, and then its scores.
 
-The file is the one that "Download the game" gives at the end of a game, or what state.record() gives in Python,
-written as JSON:
+The file is the one you get from "Download the game" at the end of a game, or what state.record() returns in
+Python, saved as JSON:
 
 \b
 {"table": "…", "names": ["Ada", "Bob"], "commitment": "…",
@@ -82,11 +82,11 @@ written as JSON:
 
 @commands.command(
     help=local(
-        "Vérifie une partie finie : sa graine est celle qui était annoncée, et tout se rejoue.",
-        "Checks a finished game: that its seed is the one that was announced, and that the whole game replays.",
+        "Vérifie qu'une partie finie n'a pas été truquée : la graine annoncée au début donne bien ce tirage.",
+        "Check that a finished game was fair: its seed is the one announced at the start, and every move replays.",
     )
 )
-def verify(record: File, lang: Lang = LANG) -> None:
+def verify(record: RecordFile, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     envelope, state = read_game(voice, record, check=True)
     if not state.over:
@@ -113,7 +113,7 @@ def say_whose_luck(voice: Voice, envelope: Envelope, names: list[str]) -> None:
 
 
 @commands.command(name="replay", help=folded(REPLAY_HELP))
-def replay_command(record: File, lang: Lang = LANG) -> None:
+def replay_command(record: RecordFile, lang: Lang = LANG) -> None:
     voice = Voice(lang)
     envelope, end = read_game(voice, record)
     names = seat_names(voice, envelope, end)
@@ -131,15 +131,17 @@ def replay_command(record: File, lang: Lang = LANG) -> None:
 
 @commands.command(
     help=local(
-        "Relit une partie finie : ce que le maître aurait fait, ce que ça change, et la part de la chance.",
-        "Analyses a finished game: what the master would have done, the difference it makes, and the part of luck.",
+        "Analyse une partie finie : le coup du maître à chaque décision, ce qu'il aurait changé, et la chance.",
+        "Analyse a finished game: what the master bot would have played, what that changes, and how much was luck.",
     )
 )
 def analyse(
-    record: File,
-    seat: Annotated[int, typer.Option(min=1, help=local("La place, à partir de 1.", "The seat, counted from 1."))] = 1,
+    record: RecordFile,
+    seat: Annotated[
+        int, typer.Option(min=1, help=local("La place analysée, à partir de 1.", "Seat to analyse, counted from 1."))
+    ] = 1,
     workers: Annotated[
-        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+        int, typer.Option(min=1, help=local("Le nombre de processus.", "Number of processes."))
     ] = os.cpu_count() or 1,
     lang: Lang = LANG,
 ) -> None:

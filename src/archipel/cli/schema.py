@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from archipel.core.words import why_not
-from archipel.voice import CANT_WRITE, LANG, Voice, local
+from archipel.voice import CANT_WRITE, LANG, OutputFile, Voice, local
 
 commands = typer.Typer()
 
 
-@commands.command(help=local("Écrit le schéma OpenAPI du serveur.", "Writes the server's OpenAPI schema."))
-def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
+@commands.command(help=local("Écrit le schéma OpenAPI de l'API HTTP.", "Write the OpenAPI schema of the HTTP API."))
+def schema(path: OutputFile = None) -> None:
     from archipel.server.app import serving
 
     if path is None:

@@ -18,7 +18,7 @@ from archipel.core.score import Alone, Counted, Score
 from archipel.core.scorer import PACK, count, game_of
 from archipel.core.text import Text, and_list
 from archipel.packs.command import Box, box_named
-from archipel.voice import LANG, Data, File, Lang, Voice, as_text, folded, local, read_json
+from archipel.voice import LANG, Data, Lang, Voice, as_text, folded, local, read_json
 
 commands = typer.Typer()
 
@@ -58,21 +58,24 @@ jeu a ses propres champs ; un champ qui manque ou ne va pas est nommé, avec ce 
 
 {SHEET_EXAMPLE}
 
-Les feuilles des quatre jeux sont dans docs/python.md. Une feuille d'une boîte à toi se compte avec --pack.""",
-    f"""Scores a game played on paper.
+Les feuilles des quatre jeux sont dans docs/python.md. Si la partie a été jouée avec une boîte à toi, ajoute --pack.""",
+    f"""Score a game played on paper.
 
 The sheet is a JSON file: "game" is the name of the game, "players" is what each player has on their sheet. Each game
 has its own fields. If a field is missing or wrong, the error names it and says what would be right. For example:
 
 {SHEET_EXAMPLE}
 
-The sheets of all four games are in docs/python.md. A sheet of your own box is scored with --pack.""",
+The sheets of all four games are in docs/python.md. If the game was played with a box of your own, add --pack.""",
 )
 
 
 @commands.command(name="score", help=folded(SCORE_HELP))
 def score_command(
-    sheet: File,
+    sheet: Annotated[
+        Path,
+        typer.Argument(show_default=False, help=local("Le fichier JSON de la feuille.", "JSON file of the sheet.")),
+    ],
     pack: Box = None,
     data: Data = None,
     as_json: Annotated[

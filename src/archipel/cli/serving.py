@@ -40,12 +40,21 @@ Port = Annotated[
     typer.Option(
         min=1,
         max=65535,
-        help=local("Le port à écouter, ou le premier libre.", "Port to listen on, or the next free one."),
+        help=local("Le port, ou le premier libre après lui.", "Port to listen on, or the next free one."),
     ),
 ]
-Host = Annotated[str, typer.Option(help=local("L'adresse où écouter.", "The address to listen on."))]
+Host = Annotated[
+    str,
+    typer.Option(
+        help=local(
+            "L'adresse du serveur ; 127.0.0.1 ne laisse entrer que cette machine.",
+            "Address to listen on. With 127.0.0.1, only this machine can connect.",
+        )
+    ),
+]
 Browser = Annotated[
-    bool, typer.Option("--browser/--no-browser", help=local("Ouvre le navigateur.", "Opens the browser."))
+    bool,
+    typer.Option("--browser/--no-browser", help=local("Ouvre le navigateur ou non.", "Whether to open the browser.")),
 ]
 Proxies = Annotated[
     list[str] | None,
@@ -62,14 +71,19 @@ Names = Annotated[
     typer.Option(
         envvar="ARCHIPEL_NAME",
         help=local(
-            "Le nom par lequel on ouvre ce serveur (games.example.org), à répéter ; son adresse IP et les noms de "
-            "cette machine vont toujours.",
+            "Un nom sous lequel on ouvre ce serveur (games.example.org). Son adresse IP et les noms de cette machine "
+            "marchent toujours. Peut être répété.",
             "A name under which people open this server (games.example.org). Its IP address and this machine's own "
             "names always work. May be repeated.",
         ),
     ),
 ]
-ApiOnly = Annotated[bool, typer.Option("--api-only", help=local("Sans les pages.", "Without the pages."))]
+ApiOnly = Annotated[
+    bool,
+    typer.Option(
+        "--api-only", help=local("Sert l'API HTTP, sans les pages.", "Serve the HTTP API only, without the web pages.")
+    ),
+]
 KeepDays = Annotated[
     float | None,
     typer.Option(
@@ -77,8 +91,8 @@ KeepDays = Annotated[
         min=1,
         show_default=False,
         help=local(
-            "Retire les tables que personne n'a touchées depuis tant de jours ; sans cela tout est gardé.",
-            "Removes tables that nobody has touched for this many days. Without it, everything is kept.",
+            "Supprime les tables où personne n'a joué depuis ce nombre de jours. Sans cette option, tout est gardé.",
+            "Delete tables where nobody has played for this many days. Without this option, everything is kept.",
         ),
     ),
 ]
@@ -88,9 +102,10 @@ MostStorage = Annotated[
         envvar="ARCHIPEL_MOST_STORAGE",
         min=1,
         help=local(
-            "Combien de Go la base peut prendre ; au-delà, rien de nouveau ne commence et les parties en cours "
-            "continuent.",
-            "How many GB the database may take. When it is full, nothing new can begin, but games under way go on.",
+            "La taille maximale de la base, en Go. Quand elle est pleine, on ne peut plus ouvrir de table, mais les "
+            "parties en cours continuent.",
+            "Maximum size of the database, in GB. When it is full, no new tables can be opened, but games in progress "
+            "continue.",
         ),
     ),
 ]
@@ -99,10 +114,10 @@ Push = Annotated[
     typer.Option(
         envvar="ARCHIPEL_PUSH",
         help=local(
-            "Prévient les absents que c'est leur tour ; dis où te joindre : mailto:toi@exemple.org. "
-            "Demande archipel\\[push] et https.",
-            "Notifies people who are away when it is their turn. The value says where push services can reach you: "
-            "mailto:you@example.org. Needs archipel\\[push] and https.",
+            "Envoie une notification aux joueurs absents quand c'est leur tour. La valeur est l'adresse où les "
+            "services de notifications peuvent te joindre : mailto:toi@exemple.org. Demande archipel\\[push] et https.",
+            "Notify players who are away when it is their turn. The value is the address where push services can "
+            "reach you: mailto:you@example.org. Needs archipel\\[push] and https.",
         ),
     ),
 ]
@@ -110,8 +125,8 @@ PushServices = Annotated[
     list[str] | None,
     typer.Option(
         help=local(
-            "Un service de notifications en plus de ceux des grands navigateurs, à répéter.",
-            "A push service to allow besides those of the large browsers. May be repeated.",
+            "Un service de notifications à accepter en plus de ceux des navigateurs courants. Peut être répété.",
+            "A push service to accept besides those of the common browsers. May be repeated.",
         )
     ),
 ]
@@ -121,8 +136,8 @@ OpenTables = Annotated[
         "--open-tables",
         envvar="ARCHIPEL_OPEN_TABLES",
         help=local(
-            "Les hôtes peuvent montrer leur salle d'attente à des inconnus, qui frappent à la porte.",
-            "Lets hosts show their waiting rooms to strangers, who can ask to join.",
+            "Permet aux hôtes de montrer leur salle d'attente à des inconnus, qui peuvent demander à entrer.",
+            "Allow hosts to show their waiting room to strangers, who can ask to join.",
         ),
     ),
 ]
@@ -132,8 +147,8 @@ Workers = Annotated[
         min=1,
         max=64,
         help=local(
-            "Combien de processus servent ; plusieurs ont besoin de --database et de --bus.",
-            "How many processes serve. More than one need --database and --bus.",
+            "Le nombre de processus du serveur. Il en faut un seul sans --database et --bus.",
+            "Number of server processes. More than one requires --database and --bus.",
         ),
     ),
 ]
@@ -141,8 +156,8 @@ Log = Annotated[
     LogFormat,
     typer.Option(
         help=local(
-            "Ce qui est noté : des phrases, ou un objet JSON par ligne.",
-            "The form of the log: sentences, or one JSON object per line.",
+            "Le format du journal : des phrases, ou un objet JSON par ligne.",
+            "Format of the log: sentences, or one JSON object per line.",
         )
     ),
 ]
@@ -150,8 +165,8 @@ Log = Annotated[
 
 @commands.command(
     help=local(
-        "Sert les jeux aux navigateurs, ici et sur le réseau.",
-        "Serves the games to browsers on this machine and its network.",
+        "Démarre le serveur : on joue dans un navigateur, sur cette machine ou sur le même réseau.",
+        "Start the server, to play in a browser on this machine or its network.",
     )
 )
 def serve(
@@ -197,7 +212,7 @@ def serve(
             port=taken,
             addresses=nearby,
             proxies=tuple(proxy or ()),
-            names=tuple(map(hosts.named, name or ())),
+            names=tuple(map(hosts.host_name_of, name or ())),
             host=host,
             keep_days=keep_days,
             most_storage=round(most_storage * 1_000_000_000),

@@ -99,6 +99,13 @@ class Setup(Struct, frozen=True):
         return {name: getattr(self, name) for name in self.__struct_fields__} | {"log": []}
 
 
+CONTRACT = (
+    *("name", "title", "source", "seats", "options", "lines", "edition", "editions", "fingerprint", "contents"),
+    *("content", "lessons", "start", "complete", "tell", "score", "count", "in_edition", "with_pack"),
+)
+"""The names of a game that everybody may use: servers, clients, bots and notebooks."""
+
+
 class Game(Struct, frozen=True, dict=True):
     """A game that can be started, explained and scored, in one edition and with one set of contents."""
 
@@ -152,6 +159,10 @@ class Game(Struct, frozen=True, dict=True):
     """Returns the seat that enters real dice or cards by hand with these options, or None. No bot can replace it."""
     beginning: Beginning = Beginning()
     """Who starts, and what else people may decide before the game begins."""
+
+    def __dir__(self) -> list[str]:
+        """Lists the names of the contract only, as for a state. All other names work as well."""
+        return list(CONTRACT)
 
     @property
     def fingerprint(self) -> str:

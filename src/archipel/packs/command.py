@@ -39,9 +39,10 @@ from archipel.voice import (
     CANT_WRITE,
     LANG,
     Data,
-    File,
+    GameName,
     Lang,
     Language,
+    OutputFile,
     Voice,
     default_data,
     local,
@@ -53,25 +54,25 @@ app = typer.Typer(
     subcommand_metavar=SUBCOMMAND,
     no_args_is_help=True,
     help=local(
-        "Ta boîte telle qu'elle est imprimée : la commencer, la vérifier, l'installer, l'essayer.",
-        "Your box as it is printed: begin it, check it, install it, try it.",
+        "Décris dans un fichier la boîte que tu possèdes, pour jouer avec ses vraies cartes. Voir docs/packs.md.",
+        "Describe the box that you own in a file, to play with its real cards. See docs/packs.md.",
     ),
 )
 
-EXISTS = Text(fr="{path} existe déjà ; --replace l'écrase.", en="{path} is there already; --replace overwrites it.")
+EXISTS = Text(fr="{path} existe déjà ; --replace l'écrase.", en="{path} already exists; --replace overwrites it.")
 BEGUN = Text(
-    fr="{path} est prêt. Écris dans « contents » ce qui diffère ; « archipel pack check {path} » dit le reste.",
-    en='{path} is ready. Write what differs under "contents"; "archipel pack check {path}" says the rest.',
+    fr="{path} est prêt. Écris dans « contents » ce qui diffère, puis lance « archipel pack check {path} ».",
+    en='{path} is ready. Write what differs under "contents", then run "archipel pack check {path}".',
 )
 MY_BOX = Text(fr="Ma boîte", en="My box")
 COUNT = Text(fr="{count} {title}", en="{count} {title}")
 COUNT_OF = Text(fr="{count} sur {of} {title}", en="{count} of {of} {title}")
-FINE = Text(fr="{name} peut être jouée.", en="{name} can be played with.")
-WRONG = Text(fr="À revoir : {count}.", en="To be looked at: {count}.")
+FINE = Text(fr="On peut jouer avec {name}.", en="You can play with {name}.")
+WRONG = Text(fr="Erreurs : {count}.", en="Errors: {count}.")
 WHERE = Text(fr="{sentence} ({place})", en="{sentence} ({place})")
 SAME = Text(fr="Rien ne diffère de la boîte d'Archipel.", en="Nothing differs from Archipel's box.")
 CHANGED = Text(fr="{place} : {before} → {after}", en="{place}: {before} → {after}")
-GONE, NEW = Text(fr="n'y est plus", en="is gone"), Text(fr="n'y était pas", en="was not there")
+GONE, NEW = Text(fr="n'y est plus", en="removed"), Text(fr="n'y était pas", en="not there")
 INSTALLED = Text(
     fr="{name} est dans {path}. On peut la choisir en ouvrant une table.",
     en="{name} is in {path}. It can be chosen when a table is opened.",
@@ -91,6 +92,12 @@ PLAYED = Text(fr="Parties jouées", en="Games played")
 PAGE = Text(fr="Le rapport est dans {path}.", en="The report is in {path}.")
 
 
+BoxFile = Annotated[
+    Path,
+    typer.Argument(
+        show_default=False, help=local("Le fichier de la boîte, en JSON ou TOML.", "File of the box, JSON or TOML.")
+    ),
+]
 Box = Annotated[
     str | None,
     typer.Option(
@@ -103,7 +110,7 @@ Box = Annotated[
 ]
 
 
-def read(voice: Voice, path: Path) -> Pack:
+def read_box(voice: Voice, path: Path) -> Pack:
     try:
         return read_file(path)
     except OSError as error:
@@ -112,19 +119,19 @@ def read(voice: Voice, path: Path) -> Pack:
         raise voice.failure(error.text) from None
 
 
-def checked(voice: Voice, pack: Pack) -> Checked:
+def check_box(voice: Voice, pack: Pack) -> Checked:
     try:
         return check(folder.game_of(pack), pack)
     except ArchipelError as error:
         raise voice.failure(error.text) from None
 
 
-def usable(voice: Voice, path: Path) -> Pack:
+def usable_box(voice: Voice, path: Path) -> Pack:
     """Returns the box in a file if it can be played with; else prints everything that is wrong and exits."""
-    pack = read(voice, path)
-    found = checked(voice, pack)
+    pack = read_box(voice, path)
+    found = check_box(voice, pack)
     if found.problems:
-        tell(voice, pack, found)
+        print_findings(voice, pack, found)
         raise typer.Exit(1)
     return pack
 
@@ -132,21 +139,21 @@ def usable(voice: Voice, path: Path) -> Pack:
 def box_named(voice: Voice, name: str, data: Path | None) -> Pack:
     """Returns the box in a file, or the installed box with this id; else says which boxes are installed, and exits."""
     if Path(name).exists() or Path(name).suffix in folder.ENDINGS or Path(name).name != name:
-        return usable(voice, Path(name))
+        return usable_box(voice, Path(name))
     there, broken = folder.installed(data or default_data())
     for one in there:
         if one.pack.id == name:
             return one.pack
     for file in broken:
         if file.path.name == f"{name}{folder.SAVED}":
-            return usable(voice, file.path)
+            return usable_box(voice, file.path)
     if not there:
         raise voice.failure(NONE_INSTALLED.format(name=shown(name), path=str(data or default_data())))
     known = listed(f"{one.pack.id} ({one.pack.game})" for one in there)
     raise voice.failure(NO_SUCH_BOX.format(name=shown(name), known=known))
 
 
-def tell(voice: Voice, pack: Pack, found: Checked) -> None:
+def print_findings(voice: Voice, pack: Pack, found: Checked) -> None:
     """Prints the counts, then every problem, or that there is none."""
     for one in found.counts:
         voice.say(told_count(one))
@@ -163,14 +170,25 @@ def told_count(one: Count) -> Text:
 
 
 @app.command(
-    help=local("Commence une boîte : un fichier à remplir.", "Begins a box: a file to fill in."),
+    help=local("Crée le fichier d'une nouvelle boîte, à remplir.", "Create a file for a new box, to fill in."),
 )
 def new(
-    game: Annotated[str, typer.Argument(show_default=False, help=local("Le jeu.", "The game."))],
-    path: Annotated[Path | None, typer.Argument(show_default=False)] = None,
+    game: GameName,
+    path: Annotated[
+        Path | None,
+        typer.Argument(
+            show_default=False,
+            help=local(
+                "Le fichier à créer ; d'ordinaire JEU.archipel.json.", "File to create, by default GAME.archipel.json."
+            ),
+        ),
+    ] = None,
     whole: Annotated[
         bool,
-        typer.Option("--all", help=local("Avec tout ce qu'il y a dans la nôtre.", "With all that is in ours.")),
+        typer.Option(
+            "--all",
+            help=local("Y met tout le contenu de la boîte d'Archipel.", "Include everything in Archipel's own box."),
+        ),
     ] = False,
     replace: Annotated[
         bool, typer.Option("--replace", help=local("Remplace un fichier existant.", "Overwrite an existing file."))
@@ -204,27 +222,27 @@ def write(voice: Voice, path: Path, data: bytes) -> None:
 @app.command(
     name="check",
     help=local(
-        "Vérifie une boîte : tout ce que le livret exclut est nommé, le reste est compté.",
-        "Checks a box: all that the rulebook excludes is named, the rest is counted.",
+        "Compte ce que contient une boîte, et nomme tout ce que le livret ne permet pas.",
+        "Count what is in a box, and name everything that the rulebook does not allow.",
     ),
 )
-def check_command(path: File, lang: Lang = LANG) -> None:
+def check_command(path: BoxFile, lang: Lang = LANG) -> None:
     voice = Voice(lang)
-    pack = read(voice, path)
-    found = checked(voice, pack)
-    tell(voice, pack, found)
+    pack = read_box(voice, path)
+    found = check_box(voice, pack)
+    print_findings(voice, pack, found)
     if found.problems:
         raise typer.Exit(1)
 
 
 @app.command(
-    help=local("Dit ce qui diffère de la boîte d'Archipel.", "Tells what differs from Archipel's box."),
+    help=local("Montre ce qui diffère de la boîte d'Archipel.", "Show what differs from Archipel's own box."),
 )
-def diff(path: File, lang: Lang = LANG) -> None:
+def diff(path: BoxFile, lang: Lang = LANG) -> None:
     voice = Voice(lang)
-    pack = usable(voice, path)
+    pack = usable_box(voice, path)
     base = folder.game_of(pack).in_edition(pack.edition)
-    contents = checked(voice, pack).contents
+    contents = check_box(voice, pack).contents
     before = base.contents.to_json()
     changed = differences(type(contents), before, contents.to_json())
     if not changed:
@@ -251,13 +269,13 @@ def by_name(rows: list[Json]) -> Json:
 
 @app.command(
     help=local(
-        "Donne une boîte à ton serveur : elle se choisit en ouvrant une table.",
-        "Gives a box to your server: it can be chosen when a table is opened.",
+        "Installe une boîte sur ton serveur. On peut ensuite la choisir en ouvrant une table.",
+        "Install a box on your server. It can then be chosen when a table is opened.",
     ),
 )
-def install(path: File, data: Data = None, lang: Lang = LANG) -> None:
+def install(path: BoxFile, data: Data = None, lang: Lang = LANG) -> None:
     voice = Voice(lang)
-    pack = usable(voice, path)
+    pack = usable_box(voice, path)
     try:
         place = folder.install(pack, data or default_data())
     except OSError as error:
@@ -267,7 +285,7 @@ def install(path: File, data: Data = None, lang: Lang = LANG) -> None:
 
 @app.command(
     name="list",
-    help=local("Dit quelles boîtes sont installées.", "Lists the installed boxes."),
+    help=local("Montre les boîtes installées.", "List the installed boxes."),
 )
 def list_command(data: Data = None, lang: Lang = LANG) -> None:
     voice = Voice(lang)
@@ -282,29 +300,36 @@ def list_command(data: Data = None, lang: Lang = LANG) -> None:
 
 @app.command(
     help=local(
-        "Fait jouer des robots avec une boîte et avec la nôtre, et trace les scores côte à côte.",
-        "Lets bots play with a box and with ours, and plots the scores beside each other.",
+        "Fait jouer des robots avec une boîte et avec celle d'Archipel, et compare les scores dans un graphique.",
+        "Let bots play with a box and with Archipel's own, and compare the scores in a chart.",
     ),
 )
 def report(
-    path: File,
-    games: Annotated[int, typer.Option(min=1, help=local("Parties avec chaque boîte.", "Games with each box."))] = 50,
+    path: BoxFile,
+    games: Annotated[
+        int,
+        typer.Option(min=1, help=local("Le nombre de parties avec chaque boîte.", "Number of games with each box.")),
+    ] = 50,
     level: Annotated[str, typer.Option(help=local("Le niveau des robots.", "The bots' level."))] = "steady",
-    seats: Annotated[int | None, typer.Option(help=local("Combien de joueurs.", "Number of players."))] = None,
+    seats: Annotated[int | None, typer.Option(help=local("Le nombre de joueurs.", "Number of players."))] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(help=local("Une option du jeu : nom=valeur.", "An option of the game: name=value.")),
+        typer.Option(
+            help=local(
+                "Une option du jeu : nom=valeur. Peut être répétée.", "Game option as name=value. May be repeated."
+            )
+        ),
     ] = None,
-    out: Annotated[Path, typer.Option(help=local("Le dossier du rapport.", "The report's folder."))] = Path("report"),
+    out: Annotated[Path, typer.Option(help=local("Le dossier du rapport.", "Folder for the report."))] = Path("report"),
     workers: Annotated[
-        int, typer.Option(min=1, help=local("Combien de processus.", "How many processes."))
+        int, typer.Option(min=1, help=local("Le nombre de processus.", "Number of processes."))
     ] = os.cpu_count() or 1,
     lang: Lang = LANG,
 ) -> None:
     from archipel.packs import report as reports  # here, because it imports much that other commands don't need
 
     voice = Voice(lang)
-    pack = usable(voice, path)
+    pack = usable_box(voice, path)
     rules = folder.game_of(pack)
     count = seats or max(2, rules.seats[0])
     try:
@@ -322,8 +347,8 @@ def report(
     voice.say(PAGE, path=str(page))
 
 
-@app.command(help=local("Écrit le schéma JSON des boîtes.", "Writes the JSON Schema of boxes."))
-def schema(path: Annotated[Path | None, typer.Argument(show_default=False)] = None) -> None:
+@app.command(help=local("Écrit le schéma JSON du fichier d'une boîte.", "Write the JSON schema of a box's file."))
+def schema(path: OutputFile = None) -> None:
     made = schema_file()
     if path is None:
         typer.echo(made.decode(), nl=False)

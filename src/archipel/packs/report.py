@@ -79,7 +79,7 @@ def write(folder: Path, pack: Pack, title: Text, theirs: Sequence[int], ours: Se
     """Writes report.md and its plot into a folder and returns the path of report.md."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [in_language(text, french) for text in (pack.name, OURS)]
-    (folder / "scores.svg").write_text(drawn(names, theirs, ours), encoding="utf-8")
+    (folder / "scores.svg").write_text(histograms(names, theirs, ours), encoding="utf-8")
     rows = [row(name, scores) for name, scores in zip(names, (theirs, ours), strict=True)]
     head = in_language(HEAD, french)
     lines = [
@@ -106,7 +106,7 @@ def row(name: str, scores: Sequence[int]) -> str:
     return f"| {shown} | {len(scores)} | {mean(scores):.1f} | {spread:.1f} | {min(scores)} | {max(scores)} |"
 
 
-def drawn(names: Sequence[str], theirs: Sequence[int], ours: Sequence[int]) -> str:
+def histograms(names: Sequence[str], theirs: Sequence[int], ours: Sequence[int]) -> str:
     """Two histograms on one scale: theirs as bars, ours as outlines behind them."""
     low, high = min(*theirs, *ours), max(*theirs, *ours)
     width = max(1, -(-(high - low + 1) // BARS))

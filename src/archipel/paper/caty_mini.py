@@ -8,16 +8,8 @@ from archipel.core.text import Text
 from archipel.paper.parts import Art, icons, pad, pad_row, pad_sheet, read, rules_sheet
 from archipel.paper.sheet import Json, Sheet, Wish
 
-FLOOR = 150.0
-"""The width of the floor of a printed room in millimetres, whatever its width in units is in an owner's box."""
 DRAWN_FLOOR, WALL = 1000, 138
 """The width of the floor and the depth of the walls in the drawing's own units. A test measures the floor."""
-RULER = 180.0
-"""The greatest length of the ruler, in millimetres."""
-LABEL = 12.0
-"""The smallest distance between two numbers of the ruler, in millimetres."""
-COUNTED_BY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
-"""The possible steps between two numbers of the ruler, in units."""
 
 
 def sheets(content: Json, wish: Wish) -> list[Sheet]:
@@ -40,15 +32,14 @@ def look(toy: Json, wish: Wish) -> Json:
 
 
 def room_sheet(content: Json, wish: Wish, board: Json) -> Sheet:
-    unit = FLOOR / content["floor"]
+    unit = content["floor_mm"] / content["floor"]
     return Sheet(
         id=f"room-{board['id']}",
         title=Text(fr=f"Chambre {board['id']}, {board['name']['fr']}", en=f"Room {board['id']}, {board['name']['en']}"),
         template="caty-room.typ",
         data={
             "unit": unit,
-            "ruler": ruler(unit),
-            "side": (DRAWN_FLOOR + 2 * WALL) * FLOOR / DRAWN_FLOOR,
+            "side": (DRAWN_FLOOR + 2 * WALL) * content["floor_mm"] / DRAWN_FLOOR,
             "board": {"id": board["id"], "name": board["name"]},
             "content": read(content, "title", "strings", "rounds"),
         },
@@ -73,12 +64,6 @@ def room(content: Json, wish: Wish, board: Json) -> Json:
         "letters": letters(content, wish),
         "paints": paints(content),
     }
-
-
-def ruler(unit: float) -> dict[str, int]:
-    """Returns the ruler's greatest length in units, and the step between its numbers. `unit` is in millimetres."""
-    step = next(step for step in COUNTED_BY if step * unit >= LABEL)
-    return {"step": step, "length": int(RULER / (step * unit) + 1e-6) * step}
 
 
 def toys(content: Json, wish: Wish) -> Art:

@@ -43,7 +43,7 @@ PAD_LINES = {
     "public-traditions": ("people", Text(fr="pour tous", en="for all")),
     "family-cards": ("star", Text(fr="jeu familial", en="family game")),
     "rats": ("rat", Text(fr="-1 par rat visible", en="-1 per visible rat")),
-    "rooms": ("room", Text(fr="-5 par cabine incomplète", en="-5 per room not full")),
+    "rooms": ("room", Text(fr="-5 par cabine incomplète", en="-5 per unfilled room")),
 }
 """The lines of the score pad, each with its sign and what it is worth."""
 

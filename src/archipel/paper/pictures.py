@@ -19,6 +19,7 @@ from archipel.core import game as registry
 from archipel.core.game import Game, State
 from archipel.core.record import read_record, replay, states
 from archipel.core.text import Text, and_list, or_list
+from archipel.games.caty_mini.texts import centimetres
 from archipel.paper import drawing, printing, texts
 from archipel.paper.drawing import Drawing, Language, Style
 from archipel.paper.errors import CantDraw
@@ -359,7 +360,7 @@ def room_in_words(view: Mapping[str, Any], content: Mapping[str, Any], seat: int
     where = texts.CAT_AT.format(furniture=there[player["at"]["furniture"]]) if player["at"] else texts.NO_KNOT
     won = [Text(fr=f"{toys[toy].fr} × {n}", en=f"{toys[toy].en} × {n}") for toy, n in player["tokens"].items()]
     tokens = and_list(won) if won else texts.NOTHING
-    return texts.ROOM.format(where=where, string=player["string"], tokens=tokens)
+    return texts.ROOM.format(where=where, string=centimetres(player["string"], content["floor"]), tokens=tokens)
 
 
 BOARDS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], int], Text]] = {

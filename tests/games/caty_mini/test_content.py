@@ -8,7 +8,8 @@ from itertools import combinations, pairwise
 from math import dist
 from typing import Any, get_args
 
-from archipel.games.caty_mini import GAME
+from archipel.core.text import Text
+from archipel.games.caty_mini import GAME, texts
 from archipel.games.caty_mini.content.box import CONTENTS
 from archipel.games.caty_mini.content.room import BEHIND, COLOURS, FLOOR, FURNITURE, WALLS, FurnitureId
 from archipel.games.caty_mini.content.toys import BOARDS, TOKENS, TOYS, ToyId
@@ -109,3 +110,10 @@ def test_texts_are_there_in_both_languages_in_plain_characters_and_short_sentenc
         for words in entry["text"].values():
             for sentence in words.replace("!", ".").replace("?", ".").split("."):
                 assert len(sentence.split()) <= 24, sentence
+
+
+def test_lengths_of_string_are_told_in_centimetres_of_the_printed_room() -> None:
+    """The printed floor is 15 cm wide, whatever its width in units is."""
+    assert texts.centimetres(14_400, 1000) == Text(fr="216 cm", en="216 cm")
+    assert texts.centimetres(1040, 1000) == Text(fr="15,6 cm", en="15.6 cm")
+    assert texts.centimetres(1040, 500) == Text(fr="31,2 cm", en="31.2 cm")

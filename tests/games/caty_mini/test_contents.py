@@ -114,8 +114,8 @@ def test_the_content_shows_and_describes_the_box():
     assert [toy["r"] for toy in content["boards"][0]["toys"]] == [toy["radius"] for toy in HALF["toys"]]
     assert content["help"]["token"]["text"]["en"].startswith("5, 6 or 7 points.")
     told = {entry["title"]["en"]: entry["text"] for entry in content["rules"]}
-    assert "et 33 pour passer derrière le meuble" in told["String runs out"]["fr"]
-    assert "Here: 6000, or 3000 if you want it short. The room is 500 wide." in told["The length of the string"]["en"]
+    assert "et 1 cm pour passer derrière le meuble" in told["String runs out"]["fr"]
+    assert "Here: 180 cm, or 90 cm if you want it short, in a" in told["The length of the string"]["en"]
     assert "Here, a board has 8 toys, one of each kind." in told["Toys on a board"]["en"]
     assert (
         "2 players: 3 of each kind.\n3 players: 2 of each kind.\n4 players: 1 of each kind."

@@ -12,6 +12,8 @@ from archipel.games.caty_mini.content.room import COLOURS
 from archipel.games.caty_mini.moves import KNOTS, LEADS, NAP, RUNS, AnyMove, Draw
 from tests.games.caty_mini.playing import random_game, refused, start, undo_refused, with_string, worked
 
+CM = " cm"
+
 
 def test_another_seat_waits_its_turn():
     assert refused(worked(4), 1, {"type": "lead", "furniture": "clock"}).en == "It is not your turn."
@@ -93,15 +95,16 @@ def test_another_seat_waits_its_turn():
             with_string(worked(5), 0, 1000),
             0,
             {"type": "run", "entry": "a"},
-            "Trop loin ! Par l'encoche a il faut 1094 de ficelle, et il t'en reste 1000. Passe par l'encoche b : 958.",
-            "Too far! Notch a takes 1094 of string, and you have 1000 left. Use notch b: 958.",
+            f"Trop loin ! Par l'encoche a il faut 16,4{CM} de ficelle, et il t'en reste 15{CM}. "
+            f"Passe par l'encoche b : 14,4{CM}.",
+            f"Too far! Notch a takes 16.4{CM} of string, and you have 15{CM} left. Use notch b: 14.4{CM}.",
         ),
         (
             with_string(worked(5), 0, 900),
             0,
             {"type": "run", "entry": "a"},
-            "Trop loin ! Il faut au moins 958 de ficelle, et il t'en reste 900 : ton chat fait la sieste.",
-            "Too far! It takes at least 958 of string, and you have 900 left: your cat takes a nap.",
+            f"Trop loin ! Il faut au moins 14,4{CM} de ficelle, et il t'en reste 13,5{CM} : ton chat fait la sieste.",
+            f"Too far! It takes at least 14.4{CM} of string, and you have 13.5{CM} left: your cat takes a nap.",
         ),
         (
             worked(5),

@@ -177,7 +177,7 @@ def test_the_sentences_of_the_log() -> None:
         "{0} is done with card 1.",
         "{0} draws a common treasure, on E1.",
         "{0} turns to card 2.",
-        "{0} checks tradition 7. Families: 3 points each.",
+        "{0} ticks tradition 7. Families: 3 points each.",
         "{0} is done with card 2.",
     ]
     assert GAME.tell({"event": "bonus-lapsed", "seat": 1}).fr == (

@@ -108,7 +108,7 @@ def test_the_content_and_the_sentences_are_those_of_the_box() -> None:
     assert content["lines"]["p3"] == {"fr": "Encore", "en": "Encore"}
     assert "s1" not in content["lines"]
     checked = {"event": "tradition-checked", "seat": 0, "tradition": 101}
-    assert with_box().tell(checked).en == "{0} checks tradition 101. Common treasures: 1 point each."
+    assert with_box().tell(checked).en == "{0} ticks tradition 101. Common treasures: 1 point each."
 
 
 def test_a_paper_sheet_is_scored_by_the_box() -> None:

@@ -140,3 +140,11 @@ def test_the_last_cat_of_the_family_lesson_is_welcome_exactly_where_it_makes_a_f
         events = state.play(0, move)
         assert (state.scores()[0].lines["families"] == 8) == fits(move, place)
         assert not [event for event in events if fits(move, place) and event["event"] == "offered"]
+
+
+def test_the_lesson_calls_a_public_tradition_so_as_its_card_does():
+    step = FISH_AND_CARDS.steps[2]
+    assert "card:144" in step.look
+    assert [card.kind for card in GAME.contents.cards if card.number == 144] == ["public-tradition"]
+    assert "tradition publique" in step.plain.fr
+    assert "public tradition" in step.plain.en

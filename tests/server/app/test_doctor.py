@@ -64,8 +64,8 @@ def test_a_healthy_server_gets_one_ok_line_per_check(data: Path, port: int) -> N
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
     assert {line[:4] for line in lines[:-1]} == {"ok  "}
-    assert lines[-1] == "All is well."
-    assert lines[2:4] == [f"ok  {data} can be written to.", f"ok  {data / 'archipel.db'} is whole: 1 tables, 0 MB."]
+    assert lines[-1] == "Everything is fine."
+    assert lines[2:4] == [f"ok  {data} can be written to.", f"ok  {data / 'archipel.db'} is intact: 1 tables, 0 MB."]
     assert lines[5:7] == [f"ok  Port {port} is free.", "ok  The pages are built."]
     french = run(data, port, "fr")
     assert french.stdout.splitlines()[-1] == "Tout va bien."
@@ -90,7 +90,7 @@ def test_problems_are_marked_and_counted(tmp_path: Path, port: int, built: Path)
         "with --data.",
         'The pages are not built; run "make build".',
     ]
-    assert result.stdout.splitlines()[-1] == "2 thing(s) to see to, marked with !"
+    assert result.stdout.splitlines()[-1] == "Problems to fix: 2, marked with !"
 
 
 def test_an_empty_and_an_older_database_are_reported(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_an_empty_and_an_older_database_are_reported(tmp_path: Path) -> None:
     found = doctor.database(path)
     assert (found.ok, found.text.en) == (
         True,
-        f'{path} is of version 1; "archipel serve" will bring it to {sqlite_open.LATEST}, after a copy.',
+        f'{path} has version 1; "archipel serve" will update it to {sqlite_open.LATEST}, after a copy.',
     )
 
 
@@ -126,7 +126,7 @@ def test_low_disk_space_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     found = doctor.room(tmp_path)
     assert (found.ok, found.text.en) == (
         False,
-        f"Only 12 MB are left for {tmp_path}; make room, 500 MB at least.",
+        f"Only 12 MB are left for {tmp_path}; free some space, at least 500 MB.",
     )
 
 
@@ -138,7 +138,7 @@ def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
     found = doctor.writing(tmp_path)
     assert (found.ok, found.text.en) == (
         False,
-        f"{tmp_path} can't be written to (Permission denied). Allow it, or choose another folder with --data.",
+        f"Can't write to {tmp_path} (Permission denied). Change its permissions, or choose another folder with --data.",
     )
 
 
@@ -147,19 +147,19 @@ def test_a_disk_with_another_clock_is_reported(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(time, "time", lambda: began - 3600)
     found = doctor.writing(tmp_path)
     assert not found.ok
-    assert "differs by 3600 s from this one; set both right." in found.text.en
+    assert "differs by 3600 s from this one; correct both." in found.text.en
 
 
 def test_a_wrong_clock_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = data / "archipel.db"
-    assert findings.clock(doctor.asked(path, findings.LAST_MOVE)).ok
+    assert findings.clock(doctor.query(path, findings.LAST_MOVE)).ok
     changed(path, f"UPDATE tables SET touched = {int((time.time() + 86_400) * 1000)}")
-    last = doctor.asked(path, findings.LAST_MOVE)
+    last = doctor.query(path, findings.LAST_MOVE)
     found = findings.clock(last)
     assert not found.ok
-    assert ", but the last move is of 20" in found.text.en
+    assert ", but the last move is from 20" in found.text.en
     monkeypatch.setattr(time, "time", lambda: 0.0)
-    assert findings.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be; set it right."
+    assert findings.clock(last).text.en == "The clock says 1970-01-01 00:00 UTC, which can't be right; set it."
 
 
 async def test_a_port_used_by_archipel_is_fine(settings: Settings) -> None:

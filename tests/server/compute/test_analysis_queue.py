@@ -142,7 +142,7 @@ async def test_analyses_use_a_cpu_budget_and_running_ones_finish(looked: Tables)
         await around(looked).replays.analysis(other, "ada")
     assert caught.value.seconds == 64 * (spent - 1)
     minutes = math.ceil(caught.value.seconds / 60)
-    sentence = f"Looking at your games again took a lot of computing; the next one in {minutes} min."
+    sentence = f"Analysing your games took a lot of computing; the next one in {minutes} min."
     assert caught.value.text.en == sentence
     assert await around(looked).replays.analysis(table, "ada") == first  # a stored analysis costs nothing
     now[0] = caught.value.seconds
@@ -269,7 +269,7 @@ async def test_a_person_has_one_running_analysis_and_the_server_a_limit(
     assert [job.table for job in around(looked).analyses.jobs.values()] == [other]
     monkeypatch.setattr(analysis_queue, "MOST_JOBS", 0)
     sentence = await refusal(around(looked).replays.analysis(table, "ada"))
-    assert sentence == "Too many games are being looked at just now; try again in 90 s."
+    assert sentence == "Too many games are being analysed just now; try again in 90 s."
 
 
 async def test_a_failed_analysis_is_reported_and_blocks_nobody(looked: Tables) -> None:

@@ -16,7 +16,7 @@ from archipel.server.base import texts
 from archipel.server.base.asker import ASKER, Asker
 from archipel.server.base.errors import Conflict, NotThere, RequestError
 from archipel.server.compute import printing as server_printing
-from archipel.server.compute.printing import Printer, checked, moment_at, printable
+from archipel.server.compute.printing import Printer, moment_at, printable, require_one_of
 from archipel.server.compute.worker_pool import Processes
 from archipel.server.live.tables import Tables
 from archipel.server.wire.tables import NewTable, SeatWish
@@ -86,7 +86,7 @@ def test_a_server_that_can_not_print_says_what_to_install(monkeypatch: pytest.Mo
 
 def test_a_wrong_choice_is_refused_in_both_languages() -> None:
     with pytest.raises(RequestError) as refused:
-        checked("paper", "a3", ("a4", "us-letter"))
+        require_one_of("paper", "a3", ("a4", "us-letter"))
     assert refused.value.text.fr == "« paper » peut être a4 ou us-letter, et non a3."
 
 

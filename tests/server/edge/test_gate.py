@@ -17,7 +17,7 @@ from archipel.server.base.errors import RequestError, TooFast
 from archipel.server.base.limits import Buckets, Budget, Rate
 from archipel.server.base.settings import Rates, Settings
 from archipel.server.compute.previews import Previewer
-from archipel.server.compute.sheet_scoring import counted
+from archipel.server.compute.sheet_scoring import count_sheet
 from archipel.server.compute.work import run_in_thread
 from archipel.server.edge.gate import AT_ONCE, MOST_WAITING, Gate, Guest
 from archipel.server.edge.visitor import Limits
@@ -259,4 +259,4 @@ async def test_a_cancelled_score_is_charged(settings: Settings) -> None:
         writer.close()
         await settled(limits)
         assert limits.work_an_address.levels["127.0.0.1"][0] < 400.0
-        assert b'"faults":[{' in counted(body)
+        assert b'"faults":[{' in count_sheet(body)

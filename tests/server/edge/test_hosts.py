@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from archipel.server.base.errors import CantServe
 from archipel.server.base.settings import Settings
-from archipel.server.edge.hosts import Hosts, name_of, named
+from archipel.server.edge.hosts import Hosts, host_name_of, name_of
 from tests.server.people import ME, Line, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -225,13 +225,13 @@ async def test_a_host_is_read_as_a_name(host: str, name: str) -> None:
     ],
 )
 async def test_an_operator_names_what_browsers_open(wished: str, name: str) -> None:
-    assert named(wished) == name
+    assert host_name_of(wished) == name
 
 
 @pytest.mark.parametrize("wished", ["", ":80", "*.example.org", "a b", "a..b", "x" * 64, "https://"])
 async def test_an_invalid_host_name_stops_the_start(wished: str) -> None:
     with pytest.raises(CantServe) as refused:
-        named(wished)
+        host_name_of(wished)
     assert refused.value.text.en == f'--name needs one host name such as games.example.org, not "{wished}".'
 
 

@@ -11,7 +11,7 @@ from archipel.server.base import texts
 from archipel.server.base.clock import now
 from archipel.server.base.errors import Conflict, NotAllowed, NotThere
 from archipel.server.features import devices
-from archipel.server.features.devices import digest_of, drawn, kind_of
+from archipel.server.features.devices import digest_of, kind_of, qr_code_of
 from archipel.server.live.tables import Tables
 from archipel.server.wire.tables import Join, NewTable, SeatWish
 from tests.server.people import ME, OPEN, Person, Server
@@ -53,7 +53,7 @@ async def refused(person: Person, token: str, path: str = "look", **more: Any) -
 
 async def test_the_browser_tells_the_kind_of_device_and_a_link_is_drawn() -> None:
     assert [kind_of(PHONE["User-Agent"]), kind_of("")] == ["phone", "computer"]
-    assert "viewBox" in drawn("http://here/device#x")
+    assert "viewBox" in qr_code_of("http://here/device#x")
     assert digest_of("a") != digest_of("b")
 
 

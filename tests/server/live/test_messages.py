@@ -44,7 +44,7 @@ async def test_a_log_does_not_grow_for_ever(tables: Tables, monkeypatch: pytest.
     async with tables.registry.locked(table) as live:
         assert not live.game.update(0, acts=True, seen=0).may_undo
     assert await refusal(tables.messages.send(table, "ada", SendUndo("d", 3))) == (
-        "More than enough moves were taken back at this table; play on."
+        "Too many moves have been taken back at this table; play on."
     )
     assert await tables.messages.send(table, "bob", moves("a", 3, place(0))) == 4
 
@@ -66,7 +66,7 @@ async def test_a_decision_is_stale_if_others_moved_while_only_that_seat_was_awai
     assert await tables.messages.send(table, "bob", moves("a", 0, show)) == 1
     with pytest.raises(Stale) as caught:
         await tables.messages.send(table, "ada", moves("a", 0, place(0)))
-    assert str(caught.value) == "Somebody else has acted meanwhile; look again before you play."
+    assert str(caught.value) == "Somebody else has moved in the meantime; look again before you play."
     assert await tables.messages.send(table, "ada", moves("b", 1, place(0))) == 2
 
 

@@ -37,7 +37,7 @@ async def test_a_log_that_can_not_be_played_any_more_says_so_and_hides_nothing(t
     found = await info(other, table)
     assert found.stopped is not None
     assert found.stopped.en == (
-        "This game can't go on here any more; this is how it stood last. It was played by other rules than those here."
+        "This game can't continue here any more; this is how it last stood. It was played with different rules."
     )
     assert {found.id for found in await other.views.tables_of("ada", BASE)} == {table, fine}
     assert (await info(other, fine)).stopped is None

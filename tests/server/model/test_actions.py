@@ -318,8 +318,8 @@ def test_a_seat_is_kept_for_no_longer_than_a_day(grace: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "sentence"),
     [
-        ((ME, OPEN), "Seat 2 is open: wait for somebody, give it to a bot or take it away."),
-        ((OPEN, ME, OPEN), "Seats 1, 3 are open: wait for somebody, give them to bots or take them away."),
+        ((ME, OPEN), "Seat 2 is open: wait for somebody, give it to a bot or remove it."),
+        ((OPEN, ME, OPEN), "Seats 1, 3 are open: wait for somebody, give them to bots or remove them."),
     ],
 )
 def test_a_game_begins_when_every_seat_is_taken(seats: tuple[SeatWish, ...], sentence: str) -> None:
@@ -372,7 +372,7 @@ def test_the_list_of_kicked_people_is_bounded() -> None:
     many = " ".join(f"p{number}" for number in range(actions.MOST_KICKED))
     full = replace(join(table(ME, OPEN), "bob", "Bob", 1), kicked=many)
     assert refusal(reseat, full, "ada", 1, Reseat("open"), {"ada", "bob"}) == (
-        "You have removed many people from this table already. Renew its link: the old one will open nothing any more."
+        "You have already removed many people from this table. Renew its link: the old one will stop working."
     )
     anew = actions.renew_link(full, "ada", {"ada"}, LUCK)
     assert reseat(anew, "ada", 1, Reseat("open"), {"ada", "bob"}).kicked == "bob"

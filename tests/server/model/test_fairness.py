@@ -123,7 +123,7 @@ def test_a_person_playing_alone_needs_no_value_of_their_browser() -> None:
 
 
 def test_seats_do_not_change_while_values_are_gathered() -> None:
-    sentence = "The game is beginning this very moment: seats don't change any more."
+    sentence = "The game is just starting: seats can no longer change."
     table = starting()
     assert refusal(actions.leave, table, "bob") == sentence
     assert refusal(actions.reseat, table, "ada", 1, Reseat("open"), {"ada"}) == sentence

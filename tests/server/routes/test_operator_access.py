@@ -51,7 +51,7 @@ async def test_password_guesses_are_slowed_down(server: Server, settings: Settin
     answers = [await anyone.get("/metrics", auth=("me", f"guess-{number}")) for number in range(7)]
     assert [answer.status_code for answer in answers] == [401] * 5 + [429] * 2
     assert answers[0].json()["text"]["en"].startswith("That is not the password that was printed at the first start.")
-    assert answers[-1].json()["text"]["en"] == f"Too many tries of the password; try again in {waits(answers[-1])} s."
+    assert answers[-1].json()["text"]["en"] == f"Too many wrong passwords; try again in {waits(answers[-1])} s."
     # Meanwhile the right password is refused too, so that nobody can find it out.
     assert (await anyone.get("/metrics", auth=("me", password))).status_code == 429
 

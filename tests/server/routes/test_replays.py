@@ -43,7 +43,7 @@ async def test_frames_of_a_game_under_way_are_refused(server: Server) -> None:
         assert refused(await ada.get(f"/api/tables/{table}/{path}"), 409) == "The game is not over."
     for seat in ("abc", "[]", "", "9" * 5000):
         assert refused(await ada.get(f"/api/tables/{table}/frames/0?seat={seat}"), 400) == (
-            'This address is malformed; after "seat=" stands the number of a seat, from 0.'
+            'This address is malformed: "seat=" takes the number of a seat, from 0.'
         )
 
 

@@ -98,7 +98,7 @@ def test_a_backup_takes_the_place_of_nothing_unless_asked(data: Path, tmp_path: 
     place = tmp_path / "precious.txt"
     place.write_text("a poem")
     assert said(run("backup", place, "--data", data)) == (
-        f"{place} is already there; nothing in it was changed. Choose another name, or add --replace."
+        f"{place} already exists; nothing in it was changed. Choose another name, or add --replace."
     )
     assert place.read_text() == "a poem"
     assert run("backup", place, "--data", data, "--replace").exit_code == 0
@@ -137,7 +137,7 @@ def test_a_restore_keeps_the_old_database(data: Path, kept: Path) -> None:
     changed(database, "UPDATE tables SET number = 7")
     before = database.read_bytes()
     assert said(run("restore", kept, "--data", data)) == (
-        f"{database} is already there; nothing in it was changed. Choose another name, or add --replace."
+        f"{database} already exists; nothing in it was changed. Choose another name, or add --replace."
     )
     assert database.read_bytes() == before
     result = run("restore", kept, "--data", data, "--replace")
@@ -233,7 +233,7 @@ def test_a_backup_of_an_earlier_version_is_migrated_when_it_is_served(tmp_path: 
     with closing(sqlite3.connect(old)) as database:
         database.executescript(VERSION_1.read_text(encoding="utf-8"))
     result = run("restore", old, "--data", tmp_path / "data")
-    assert 'It is of an earlier version; "archipel serve" will bring it up to date' in result.stdout
+    assert 'It is from an earlier version; "archipel serve" will bring it up to date' in result.stdout
     assert sqlite.prepare(tmp_path / "data" / "archipel.db")
 
 

@@ -173,7 +173,7 @@ def test_a_backup_comes_back_and_what_was_there_is_kept(address: str, kept: Path
     before = done(all_of(address))
     done(by_hand(address, "UPDATE tables SET host = 'eve'"))
     assert said(run("restore", kept, "--data", tmp_path, "--database", address)) == (
-        f"{shown(address)} is already there; nothing in it was changed. Choose another name, or add --replace."
+        f"{shown(address)} already exists; nothing in it was changed. Choose another name, or add --replace."
     )
     result = run("restore", kept, "--data", tmp_path, "--database", address, "--replace")
     (old,) = tmp_path.glob("archipel-before-restore-*.db")
@@ -286,7 +286,7 @@ def test_an_earlier_database_is_copied_before_it_is_brought_up_to_date(
     version = sqlite_open.LATEST - 1
     done(make_earlier(empty, version))
     assert doctor.in_postgres(empty)[1].text.en == (
-        f'{shown(empty)} is of version {version}; "archipel serve" will bring it to {sqlite_open.LATEST}, after a copy.'
+        f'{shown(empty)} has version {version}; "archipel serve" will update it to {sqlite_open.LATEST}, after a copy.'
     )
 
     async def opened() -> Any:
@@ -328,7 +328,7 @@ def test_the_doctor_checks_postgres_and_redis(
     lines = result.stdout.splitlines()
     assert result.exit_code == 0, result.output
     assert lines[3].startswith("ok  PostgreSQL ")
-    assert lines[4].startswith(f"ok  {shown(address)} is whole: 1 tables, ")
+    assert lines[4].startswith(f"ok  {shown(address)} is intact: 1 tables, ")
     assert lines[6:8] == [f"ok  The clock of {shown(address)} tells the same time.", "ok  Redis answers."]
 
 
@@ -347,7 +347,7 @@ def test_the_doctor_says_what_is_wrong_with_them(address: str, empty: str, monke
     assert found[3].text.en == "12 tables were removed so far, by --keep-days or on the admin page."
     began = time.time()
     monkeypatch.setattr(time, "time", lambda: began - 3600)
-    assert "differs by 3600 s from this one; set both right." in doctor.in_postgres(address)[-1].text.en
+    assert "differs by 3600 s from this one; correct both." in doctor.in_postgres(address)[-1].text.en
     (away,) = doctor.in_postgres("postgresql://ada:secret@127.0.0.1:1/none")
     assert not away.ok
     assert "secret" not in away.text.en

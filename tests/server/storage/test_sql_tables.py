@@ -201,9 +201,9 @@ async def test_waiting_rooms_are_listed_until_they_start(storage: Storage) -> No
     rooms: list[dict[str, Any]] = [{"listing": "a"}, {}, {"listing": "b"}, {"listing": "c", "started": 1}]
     for number, more in enumerate(rooms):
         await storage.tables.create(replace(TABLE, id=f"t{number}", touched=number, **more))
-    assert await storage.tables.listed(9) == ["t2", "t0"]
-    assert await storage.tables.listed(1) == ["t2"]
-    assert [await storage.tables.listed_as(listing) for listing in ("c", "d")] == ["t3", None]
+    assert await storage.tables.list_open(9) == ["t2", "t0"]
+    assert await storage.tables.list_open(1) == ["t2"]
+    assert [await storage.tables.table_of_listing(listing) for listing in ("c", "d")] == ["t3", None]
     with pytest.raises(Outdated):
         await storage.tables.create(replace(TABLE, listing="a"))
 

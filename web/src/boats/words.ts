@@ -36,7 +36,7 @@ export const en = {
   boat: 'Your boat',
   boatOf: (who: string) => `${who}'s boat`,
   usage:
-    'Arrows go from place to place. R turns, F flips, N and P go through the places by gain, Enter leads to the button that places, Escape gives back, Z takes back, I reads the cells.',
+    'The arrows move from place to place. R turns, F flips, N and P go through the places from best to worst, Enter leads to the button that places, Escape puts the piece back, Z takes back, I reads the cells.',
   free: 'free',
   rat: 'rat',
   map: (colour: string) => `${colour} map`,
@@ -68,7 +68,7 @@ export const fr: BoatWords = {
   turn: 'Tourner',
   flip: 'Retourner',
   undo: 'Reprendre',
-  ifPlaced: 'Si tu poses ici',
+  ifPlaced: 'Si tu la poses ici',
   nothing: 'Aucun point ne change.',
   offersTreasure: 'Un trésor offert',
   counting: 'calcul…',
@@ -85,7 +85,7 @@ export const fr: BoatWords = {
   boat: 'Ton bateau',
   boatOf: (who) => `Le bateau ${of(who)}`,
   usage:
-    'Les flèches vont de place en place. R tourne, F retourne, N et P suivent les places par gain, Entrée mène au bouton qui pose, Échap rend, Z reprend, I lit les cases.',
+    'Les flèches vont de place en place. R tourne, F retourne, N et P parcourent les places de la meilleure à la moins bonne, Entrée mène au bouton qui pose, Échap rend la pièce, Z reprend, I lit les cases.',
   free: 'libre',
   rat: 'rat',
   map: (colour) => `carte ${colour}`,

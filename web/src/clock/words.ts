@@ -20,7 +20,7 @@ const en = {
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   },
   after: {
-    turn: 'When the time is out, a bot plays that turn. The next is yours again.',
+    turn: 'When the time is up, a bot plays that turn. The next one is yours again.',
     game: 'When it is used up, each turn has 20 seconds; then a bot plays that turn.',
   },
   title: 'Time left',

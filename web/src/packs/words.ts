@@ -21,9 +21,9 @@ const en = {
   of: (count: number, of: number) => `${count} of ${of}`,
   review: (count: number) => `${count} to review`,
   changed: 'corrected',
-  waits: 'No answer from the server. What you correct is kept here; checking waits.',
+  waits: 'The server does not answer. Your corrections are kept here and will be checked later.',
   unkept: 'This device keeps nothing (a private window?). Save the file before you leave.',
-  unfinished: 'Not playable yet: something is to be reviewed. The file may be saved all the same.',
+  unfinished: 'Not playable yet: something needs a review. You can save the file anyway.',
   edition: {
     old: (edition: number, newest: number) =>
       `This box follows edition ${edition} of the game; new games follow edition ${newest}.`,
@@ -32,8 +32,8 @@ const en = {
   problem: (what: string, why: string) => `${what}: ${why}.`,
   elsewhere: (place: string) => `In the file, not on this page (${place})`,
   files: {
-    large: 'That file is larger than 1 MB: no box is.',
-    other: 'That file is no box: it begins with {"archipel": 1, "id": …, "game": …}.',
+    large: 'That file is larger than 1 MB, so it is not a box.',
+    other: 'That file is not a box. A box begins with {"archipel": 1, "id": …, "game": …}.',
     opened: (name: string) => `${name} is open.`,
   },
   part: {
@@ -176,7 +176,7 @@ const en = {
     kinds: { oshax: 'Promotional Oshax', rare: 'Promotional rare treasures' },
     add: { oshax: 'Add an Oshax', rare: 'Add a rare treasure' },
     shape: 'Its shape',
-    hint: 'Tap the cells of the shape. They hang together by their sides.',
+    hint: 'Tap the cells of the shape. They must touch side to side.',
     cell: (row: number, column: number) => `Row ${row}, column ${column}`,
     cells: (count: number) => (count === 1 ? '1 cell' : `${count} cells`),
     copies: 'How many of it',
@@ -201,11 +201,11 @@ const en = {
     fileWords: 'my-box.archipel.json or .toml, received or saved.',
     keeps: 'The table keeps its box.',
     keepsWords: 'Correcting it later changes no game that has begun.',
-    otherGame: 'That box is one of another game.',
+    otherGame: 'That box is for another game.',
     wrong: 'It can’t be played with yet:',
     correct: 'Correct my box',
     done: 'Take this box',
-    failed: 'The boxes of this server could not be asked for.',
+    failed: 'The boxes of this server could not be loaded.',
   },
 };
 
@@ -243,7 +243,7 @@ const fr: Words = {
   elsewhere: (place) => `Dans le fichier, pas sur cette page (${place})`,
   files: {
     large: 'Ce fichier dépasse 1 Mo : aucune boîte n’est si grande.',
-    other: 'Ce fichier n’est pas une boîte : elle commence par {"archipel": 1, "id": …, "game": …}.',
+    other: 'Ce fichier n’est pas une boîte. Une boîte commence par {"archipel": 1, "id": …, "game": …}.',
     opened: (name) => `${name} est ouverte.`,
   },
   part: {

@@ -4,7 +4,7 @@ import { settings } from '../settings.svelte';
 
 const en = {
   title: 'Print and play',
-  words: 'Sheets, cards and pieces in exact sizes: a printer, scissors and a pencil are enough.',
+  words: 'Sheets, cards and pieces in their exact size: a printer, scissors and a pencil are enough.',
   game: 'Game',
   sheet: 'Sheet',
   paper: 'Paper',
@@ -14,7 +14,7 @@ const en = {
   backs: (lying: boolean) => `With the backs: print on both sides, turned on the ${lying ? 'short' : 'long'} edge`,
   box: 'Box',
   ours: 'Archipel’s',
-  boxWords: 'Your box is sent along to be printed, and not kept by the server.',
+  boxWords: 'Your box is sent to the server for printing, and is not kept there.',
   open: 'Open the PDF',
   save: 'Save the PDF',
   pages: (n: number) => (n === 1 ? '1 page' : `${n} pages`),
@@ -23,7 +23,7 @@ const en = {
   previous: 'Previous page',
   next: 'Next page',
   preview: (sheet: string, n: number) => `${sheet}, page ${n}: preview`,
-  noPreview: 'The preview is not ready. Try again in a moment; the PDF may open all the same.',
+  noPreview: 'The preview is not ready. Try again in a moment; the PDF may open anyway.',
   scale: 'Print at 100%: a line at the foot of most sheets is 50 mm long.',
 };
 
@@ -31,7 +31,7 @@ export type Words = typeof en;
 
 const fr: Words = {
   title: 'Imprimer et jouer',
-  words: 'Feuilles, cartes et pièces aux mesures exactes : une imprimante, des ciseaux et un crayon suffisent.',
+  words: 'Feuilles, cartes et pièces à la taille exacte : une imprimante, des ciseaux et un crayon suffisent.',
   game: 'Jeu',
   sheet: 'Feuille',
   paper: 'Papier',

@@ -75,7 +75,7 @@ test('it is off until it is tapped, and the browser is asked then', async () => 
   await screen.findByText('C’est noté, tant que la page de la table reste ouverte, même derrière d’autres.');
   expect([tell().checked, settings.reminders]).toEqual([true, true]);
   await fireEvent.click(tell());
-  await screen.findByText('Un avis s’affiche pendant que tu fais autre chose.');
+  await screen.findByText('Une notification s’affiche quand tu fais autre chose.');
   expect([tell().checked, settings.reminders]).toEqual([false, false]);
 });
 
@@ -83,7 +83,7 @@ test.each<[NotificationPermission, string]>([
   ['default', 'Ton navigateur a demandé la permission. Touche encore une fois et réponds « Autoriser ».'],
   [
     'denied',
-    'Ton navigateur bloque les avis d’Archipel. Touche le signe à côté de l’adresse, autorise les notifications, puis reviens.',
+    'Ton navigateur bloque les notifications d’Archipel. Touche l’icône à côté de l’adresse, autorise les notifications, puis reviens.',
   ],
 ])('answered with "%s", a sentence says what to do', async (answer, said) => {
   Notice.answer = answer;

@@ -72,7 +72,7 @@ export const examples = (looks: PaperLooks): Examples => {
         { kind: 'cat', colour: 'red' },
         { kind: 'cat', colour: 'orange' },
       ),
-    'Exploration alone': ours([35, 'chosen'], [1, 'chosen'], [125, 'chosen'], [80, 'off'], [43, 'off']),
+    'Exploration alone': ours([35, 'chosen'], [125, 'chosen'], [80, 'off']),
     'Traditions alone': ours(144),
     "The sister's rescue": ours(55),
     'Her basket cards': () => cats({ kind: 'cat', colour: 'purple' }, { kind: 'rare' }, { kind: 'oshax' }),

@@ -27,7 +27,7 @@ test('the last three sentences stand together, and how many more there are is to
 test('while it is told each sentence stands alone', () => {
   render(Strip, { story: story(5, 2), onopen: vi.fn() });
   expect(said()).toEqual(['Deed 2.']);
-  expect(screen.getByRole('button', { name: 'Skip the telling' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Skip the animation' })).toBeTruthy();
 });
 
 test('stickers are at hand only where there is somebody to see them', async () => {

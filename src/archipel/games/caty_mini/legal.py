@@ -108,8 +108,12 @@ def lead_objection(state: State, seat: int, furniture: FurnitureId) -> Text | No
 def run_objection(state: State, seat: int, entry: Notch) -> Text | None:
     costs = {notch: way.cost for notch, way in state.courses_to(seat).items()}
     string = state.now.players[seat].string
+
+    def length(units: int) -> Text:
+        return texts.centimetres(units, state.contents.floor)
+
     if costs[entry] <= string:
         return None
     if costs[other(entry)] <= string:
-        return texts.too_far(entry, costs[entry], string, other(entry), costs[other(entry)])
-    return texts.too_tired(min(costs.values()), string)
+        return texts.too_far(entry, length(costs[entry]), length(string), other(entry), length(costs[other(entry)]))
+    return texts.too_tired(length(min(costs.values())), length(string))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from archipel.core.text import Text, and_list, or_list, shown
 from archipel.games.caty_mini.content.naming import Names
 from archipel.games.caty_mini.content.nouns import Noun, capital
-from archipel.games.caty_mini.content.room import Colour, FurnitureId, Notch
+from archipel.games.caty_mini.content.room import PRINTED_FLOOR, Colour, FurnitureId, Notch
 from archipel.games.caty_mini.content.toys import ToyId
 from archipel.games.caty_mini.content.words import FURNITURE_NAMES
 
@@ -24,6 +24,15 @@ def the_furniture(ids: Sequence[FurnitureId]) -> list[Text]:
 
 def sum_of(values: Sequence[int]) -> str:
     return " + ".join(map(str, values))
+
+
+def centimetres(units: int, floor: int) -> Text:
+    """A length of string as it is where the room is printed: "15,6 cm", "15.6 cm"."""
+    whole, tenth = divmod(round(units * PRINTED_FLOOR / floor), 10)
+    return Text(
+        fr=f"{whole},{tenth} cm" if tenth else f"{whole} cm",
+        en=f"{whole}.{tenth} cm" if tenth else f"{whole} cm",
+    )
 
 
 # ---- progress of the game ----
@@ -107,7 +116,7 @@ def same_colour(furniture: FurnitureId, last: FurnitureId, colour: Text, possibl
     )
 
 
-def too_far(entry: Notch, cost: int, string: int, way_out: Notch, its_cost: int) -> Text:
+def too_far(entry: Notch, cost: Text, string: Text, way_out: Notch, its_cost: Text) -> Text:
     return Text(
         fr="Trop loin ! Par l'encoche {entry} il faut {cost} de ficelle, et il t'en reste {string}. "
         "Passe par l'encoche {way_out} : {its_cost}.",
@@ -116,7 +125,7 @@ def too_far(entry: Notch, cost: int, string: int, way_out: Notch, its_cost: int)
     ).format(entry=entry, cost=cost, string=string, way_out=way_out, its_cost=its_cost)
 
 
-def too_tired(cost: int, string: int) -> Text:
+def too_tired(cost: Text, string: Text) -> Text:
     return Text(
         fr="Trop loin ! Il faut au moins {cost} de ficelle, et il t'en reste {string} : ton chat fait la sieste.",
         en="Too far! It takes at least {cost} of string, and you have {string} left: your cat takes a nap.",

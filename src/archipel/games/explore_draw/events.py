@@ -144,7 +144,7 @@ SENTENCES = {
         fr="{who} choisit les découvertes {discoveries}.", en="{who} chooses discoveries {discoveries}."
     ),
     "tradition-checked": Text(
-        fr="{who} coche la tradition {tradition}. {text}", en="{who} checks tradition {tradition}. {text}"
+        fr="{who} coche la tradition {tradition}. {text}", en="{who} ticks tradition {tradition}. {text}"
     ),
     "drawn": Text(fr="{who} dessine {piece}, {where}.", en="{who} draws {piece}, {where}."),
     "skipped": Text(

@@ -40,14 +40,20 @@ class UseSpecial(Move, frozen=True, tag="use-special"):
 
 
 class ResolveCard(Move, frozen=True, tag="resolve-card"):
+    """Turn to one of the cards taken, to draw what it shows."""
+
     slot: int
 
 
 class ChooseZone(Move, frozen=True, tag="choose-zone"):
+    """Choose the upper or the lower half of a card with "or"."""
+
     zone: Literal["upper", "lower"]
 
 
 class ChooseTwo(Move, frozen=True, tag="choose-two"):
+    """Choose two discoveries of a card; both may be the same one."""
+
     discoveries: tuple[int, int]
 
 
@@ -72,11 +78,11 @@ class TakeBonus(Move, frozen=True, tag="take-bonus"):
 
 
 class DeclineBonus(Move, frozen=True, tag="decline-bonus"):
-    pass
+    """Leave the common treasure of a map."""
 
 
 class EndTurn(Move, frozen=True, tag="end-turn"):
-    pass
+    """End the day."""
 
 
 class HandDiscovery(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

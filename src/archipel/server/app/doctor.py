@@ -45,8 +45,8 @@ def examine(settings: Settings, host: str = "127.0.0.1") -> Iterator[Finding]:
 def in_file(path: Path) -> Iterator[Finding]:
     """Checks a database in a file."""
     yield database(path)
-    yield clock(asked(path, LAST_MOVE))
-    yield from removed(asked(path, REMOVED))
+    yield clock(query(path, LAST_MOVE))
+    yield from removed(query(path, REMOVED))
 
 
 def in_postgres(address: str) -> list[Finding]:
@@ -125,11 +125,11 @@ def database(path: Path) -> Finding:
     if about.version < sqlite_open.LATEST:
         facts = {"path": str(path), "version": about.version, "latest": sqlite_open.LATEST}
         return Finding(True, host_texts.OLDER_DATABASE.format(**facts))
-    tables, megabytes = asked(path, "SELECT count(*) FROM tables"), path.stat().st_size // 1_000_000
+    tables, megabytes = query(path, "SELECT count(*) FROM tables"), path.stat().st_size // 1_000_000
     return Finding(True, host_texts.WHOLE.format(path=str(path), tables=tables or 0, megabytes=megabytes))
 
 
-def asked(path: Path, question: str) -> object:
+def query(path: Path, question: str) -> object:
     """The first column of the first row; None if the database does not answer."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as found:

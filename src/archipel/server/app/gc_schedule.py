@@ -59,7 +59,7 @@ class Collector:
         if self.wants_whole(now):
             self.collect_all(now)
         elif gc.get_count()[0] > MUCH:
-            self.look_at_new(now)
+            self.freeze_new_objects(now)
 
     def wants_whole(self, now: float) -> bool:
         """Returns whether a full collection is due: the server is quiet and has had requests since the last one, or the
@@ -77,7 +77,7 @@ class Collector:
         self.whole_took = self.whole_at - now
         self.wholes += 1
 
-    def look_at_new(self, now: float) -> None:
+    def freeze_new_objects(self, now: float) -> None:
         came = self.came()
         if came - self.came_before_look >= SOME or self.found > LITTLE or now - self.looked_at >= CHECK_ANYWAY:
             self.looked_at, self.came_before_look = now, came

@@ -18,7 +18,7 @@ RESTORED = Text(
 OLD_ONE_KEPT = Text(fr="L'ancienne base est gardée : {path}.", en="The old database is kept: {path}.")
 WILL_MIGRATE = Text(
     fr="Elle vient d'une version plus ancienne ; « archipel serve » la mettra à jour, après une copie.",
-    en='It is of an earlier version; "archipel serve" will bring it up to date, after a copy.',
+    en='It is from an earlier version; "archipel serve" will bring it up to date, after a copy.',
 )
 
 
@@ -33,7 +33,7 @@ def no_database(path: Path | str) -> Text:
 def in_the_way(path: Path | str) -> Text:
     return Text(
         fr="{path} existe déjà ; rien n'y a été changé. Choisis un autre nom, ou ajoute --replace.",
-        en="{path} is already there; nothing in it was changed. Choose another name, or add --replace.",
+        en="{path} already exists; nothing in it was changed. Choose another name, or add --replace.",
     ).format(path=str(path))
 
 
@@ -95,26 +95,26 @@ NO_PASSWORD = Text(
     en='There is no password here yet; "archipel serve" prints one when it starts.',
 )
 TOO_MANY_GUESSES = Text(
-    fr="Trop d'essais de mot de passe ; réessaie dans {seconds} s.",
-    en="Too many tries of the password; try again in {seconds} s.",
+    fr="Trop de mots de passe faux ; réessaie dans {seconds} s.",
+    en="Too many wrong passwords; try again in {seconds} s.",
 )
 PASSWORD = Text(
     fr="Pour toi qui fais tourner le serveur : {address}/operator, mot de passe {password} (affiché cette fois "
     "seulement).",
-    en="For you who run the server: {address}/operator, password {password} (shown this time only).",
+    en="Admin page: {address}/operator, password {password} (shown only this once).",
 )
 NAME_IT = Text(
     fr="Conseil : ajoute --name et le nom par lequel on ouvre ce serveur (--name games.example.org). Sans lui, tout "
     "nom que transmet le proxy est accepté.",
-    en="Advice: add --name and the name that people open this server by (--name games.example.org). Without it every "
+    en="Tip: add --name with the name that people open this server by (--name games.example.org). Without it every "
     "name that the proxy passes on is accepted.",
 )
 
 
 # ---- the doctor ----
 
-ALL_WELL = Text(fr="Tout va bien.", en="All is well.")
-NOT_WELL = Text(fr="{count} chose(s) à voir, marquée(s) d'un !", en="{count} thing(s) to see to, marked with !")
+ALL_WELL = Text(fr="Tout va bien.", en="Everything is fine.")
+NOT_WELL = Text(fr="Problèmes à régler : {count}, marqués d'un !", en="Problems to fix: {count}, marked with !")
 VERSIONS = Text(
     fr="Archipel {archipel}, Python {python}, SQLite {sqlite}, base de version {database}.",
     en="Archipel {archipel}, Python {python}, SQLite {sqlite}, database version {database}.",
@@ -128,26 +128,27 @@ OLD_VERSIONS = Text(
 ROOM = Text(fr="{megabytes} Mo libres pour {folder}.", en="{megabytes} MB free for {folder}.")
 LITTLE_ROOM = Text(
     fr="Il ne reste que {megabytes} Mo pour {folder} ; libère de la place, {enough} Mo au moins.",
-    en="Only {megabytes} MB are left for {folder}; make room, {enough} MB at least.",
+    en="Only {megabytes} MB are left for {folder}; free some space, at least {enough} MB.",
 )
 CAN_WRITE = Text(fr="On peut écrire dans {folder}.", en="{folder} can be written to.")
 CANT_WRITE = Text(
     fr="On ne peut pas écrire dans {folder} ({why}). Donne-en le droit, ou choisis un autre dossier avec --data.",
-    en="{folder} can't be written to ({why}). Allow it, or choose another folder with --data.",
+    en="Can't write to {folder} ({why}). Change its permissions, or choose another folder with --data.",
 )
 DISK_CLOCK = Text(
     fr="L'horloge du disque de {folder} diffère de {seconds} s de celle-ci ; mets les deux à l'heure.",
-    en="The clock of the disk of {folder} differs by {seconds} s from this one; set both right.",
+    en="The clock of the disk of {folder} differs by {seconds} s from this one; correct both.",
 )
 NO_DATABASE_YET = Text(
     fr="Pas encore de base : « archipel serve » fera {path}.", en='No database yet: "archipel serve" will make {path}.'
 )
 OLDER_DATABASE = Text(
     fr="{path} est de la version {version} ; « archipel serve » la mettra en {latest}, après une copie.",
-    en='{path} is of version {version}; "archipel serve" will bring it to {latest}, after a copy.',
+    en='{path} has version {version}; "archipel serve" will update it to {latest}, after a copy.',
 )
 WHOLE = Text(
-    fr="{path} est entière : {tables} tables, {megabytes} Mo.", en="{path} is whole: {tables} tables, {megabytes} MB."
+    fr="{path} est en bon état : {tables} tables, {megabytes} Mo.",
+    en="{path} is intact: {tables} tables, {megabytes} MB.",
 )
 POSTGRES = Text(fr="PostgreSQL {version} répond.", en="PostgreSQL {version} answers.")
 EMPTY_DATABASE = Text(
@@ -155,14 +156,14 @@ EMPTY_DATABASE = Text(
     en='{path} is still empty; "archipel serve" will make its tables there.',
 )
 INCOMPLETE = Text(
-    fr="Dans {path}, {tables} tables annoncent un autre nombre de coups que leur journal n'en a ; remets une "
+    fr="Dans {path}, {tables} tables n'ont pas le même nombre de coups que leur journal ; restaure une "
     "sauvegarde avec « archipel restore ».",
-    en="In {path}, {tables} tables name another number of moves than their log has; put a backup back with "
+    en="In {path}, {tables} tables have a different number of moves than their log; restore a backup with "
     '"archipel restore".',
 )
 DATABASE_CLOCK = Text(
     fr="L'horloge de {path} diffère de {seconds} s de celle-ci ; mets les deux à l'heure.",
-    en="The clock of {path} differs by {seconds} s from this one; set both right.",
+    en="The clock of {path} differs by {seconds} s from this one; correct both.",
 )
 SAME_CLOCK = Text(fr="L'horloge de {path} dit la même heure.", en="The clock of {path} tells the same time.")
 BUS = Text(fr="Redis répond.", en="Redis answers.")
@@ -173,11 +174,11 @@ NO_BUS = Text(
 CLOCK = Text(fr="Il est {now}.", en="It is {now}.")
 WRONG_YEAR = Text(
     fr="L'horloge dit {now}, ce qui ne peut pas être ; mets-la à l'heure.",
-    en="The clock says {now}, which can't be; set it right.",
+    en="The clock says {now}, which can't be right; set it.",
 )
 CLOCK_WENT_BACK = Text(
     fr="L'horloge dit {now}, mais le dernier coup est du {last} ; mets-la à l'heure.",
-    en="The clock says {now}, but the last move is of {last}; set it right.",
+    en="The clock says {now}, but the last move is from {last}; set the clock.",
 )
 PORT_FREE = Text(fr="Le port {port} est libre.", en="Port {port} is free.")
 SERVED_HERE = Text(fr="Archipel répond sur le port {port}.", en="Archipel answers on port {port}.")

@@ -22,27 +22,27 @@ WRONG_LINK = Text(
 NO_SUCH_PAGE = Text(fr="Il n'y a rien à cette adresse.", en="There is nothing at this address.")
 BAD_SEAT = Text(
     fr="Cette adresse est mal formée ; après « seat= » il faut le numéro d'une place, à partir de 0.",
-    en='This address is malformed; after "seat=" stands the number of a seat, from 0.',
+    en='This address is malformed: "seat=" takes the number of a seat, from 0.',
 )
 NOT_UNDERSTOOD = Text(
     fr="Le serveur ne comprend pas cette demande. Repars de la page d'accueil.",
-    en="The server does not understand this request. Begin again at the start page.",
+    en="The server does not understand this request. Go back to the home page.",
 )
-BACK_HOME = Text(fr="Vers l'accueil", en="To the start page")
+BACK_HOME = Text(fr="Vers l'accueil", en="To the home page")
 NO_NAME = Text(
     fr="Il faut un nom, avec au moins une lettre, un chiffre ou un signe.",
     en="A name is needed, with at least one letter, digit or sign.",
 )
 STRANGE_NAME = Text(
-    fr="Ce nom contient un signe invisible ; écris-le avec des lettres, des chiffres et des signes visibles.",
-    en="This name has an invisible sign in it; write it with letters, digits and signs that show.",
+    fr="Ce nom contient un caractère invisible ; écris-le avec des lettres, des chiffres et des signes visibles.",
+    en="This name contains an invisible character; write it with letters, digits and visible signs.",
 )
 
 
 def long_name(length: int, longest: int) -> Text:
     return Text(
-        fr="Ce nom a {length} signes ; il peut en avoir {longest} au plus.",
-        en="This name has {length} signs; it may have {longest} at most.",
+        fr="Ce nom a {length} caractères ; il peut en avoir {longest} au plus.",
+        en="This name has {length} characters; it may have {longest} at most.",
     ).format(length=length, longest=longest)
 
 
@@ -89,8 +89,8 @@ KICKED = Text(
     en="The host has removed you from this table; it is not open to you any more.",
 )
 TOO_MANY_KICKED = Text(
-    fr="Tu as déjà retiré beaucoup de monde de cette table. Renouvelle son lien : l'ancien n'ouvrira plus rien.",
-    en="You have removed many people from this table already. Renew its link: the old one will open nothing any more.",
+    fr="Tu as déjà retiré beaucoup de monde de cette table. Renouvelle son lien : l'ancien ne marchera plus.",
+    en="You have already removed many people from this table. Renew its link: the old one will stop working.",
 )
 LINK_RENEWED = Text(
     fr="Le lien de cette table a changé ; demande le nouveau à qui t'a invité.",
@@ -102,30 +102,30 @@ SESSION_ENDED = Text(
 )
 CONNECT_AGAIN = Text(
     fr="Tes autres sessions sont fermées ; cette page se reconnecte.",
-    en="Your other sessions are ended; this page connects again.",
+    en="Your other sessions have ended. This page is reconnecting.",
 )
 ANOTHER_LOGBOOK = Text(
     fr="Cet appareil vient de recevoir un autre carnet de bord ; cette page se reconnecte.",
-    en="This device has just been given another logbook; this page connects again.",
+    en="This device has just been given another logbook. This page is reconnecting.",
 )
 
 # ---- logbooks and devices ----
 
 NO_DEVICE_LINK = Text(
     fr="Ce lien n'est pas de ce serveur, ou il est trop ancien. Fais-en un nouveau sur l'autre appareil.",
-    en="This link is not of this server, or too old. Make a new one on the other device.",
+    en="This link is not from this server, or it is too old. Make a new one on the other device.",
 )
 DEVICE_LINK_SPENT = Text(
     fr="Ce lien a déjà servi : il ne sert qu'une fois. Fais-en un nouveau sur l'autre appareil.",
-    en="This link was used already: it works once. Make a new one on the other device.",
+    en="This link has already been used, and it only works once. Make a new one on the other device.",
 )
 DEVICE_LINK_OLD = Text(
     fr="Ce lien a plus de dix minutes et ne sert plus. Fais-en un nouveau sur l'autre appareil.",
-    en="This link is more than ten minutes old and works no more. Make a new one on the other device.",
+    en="This link is more than ten minutes old and no longer works. Make a new one on the other device.",
 )
 SAME_PERSON = Text(
     fr="Cet appareil a déjà ce carnet de bord : il n'y a rien à apporter. Le lien sert encore ailleurs.",
-    en="This device has this logbook already: there is nothing to bring. The link still works elsewhere.",
+    en="This device already has this logbook: there is nothing to bring. The link still works elsewhere.",
 )
 ASK_BEFORE_MERGING = Text(
     fr="Cet appareil a déjà des places ou un carnet de bord. Rien n'a changé : dis d'abord s'il faut les réunir.",
@@ -135,12 +135,12 @@ NO_SUCH_DEVICE = Text(
     fr="Cet appareil n'est pas, ou plus, l'un des tiens.", en="This device is not, or no longer, one of yours."
 )
 THIS_DEVICE = Text(
-    fr="C'est l'appareil que tu tiens : d'ici, tu peux fermer les autres.",
-    en="This is the device in your hands: from here you can end the others.",
+    fr="C'est l'appareil que tu tiens : d'ici, tu peux déconnecter les autres.",
+    en="This is the device in your hands: from here you can sign out the others.",
 )
 NOT_A_LOGBOOK = Text(
     fr="Ce fichier n'est pas un carnet de bord d'Archipel. Rien n'a été ajouté.",
-    en="This file is no logbook of Archipel's. Nothing was added.",
+    en="This file is not an Archipel logbook. Nothing was added.",
 )
 
 
@@ -180,8 +180,8 @@ def full_logbook(mine: int, new: int, most: int) -> Text:
 
 def game_of_no_day(number: int) -> Text:
     return Text(
-        fr="La partie {number} de ce fichier est d'un jour qui n'est pas venu. Rien n'a été ajouté.",
-        en="Game {number} of this file is of a day that has not come. Nothing was added.",
+        fr="La partie {number} de ce fichier a une date dans le futur. Rien n'a été ajouté.",
+        en="Game {number} of this file has a date in the future. Nothing was added.",
     ).format(number=number)
 
 
@@ -191,7 +191,7 @@ DEAL_NOT_OVER = Text(
 )
 DEAL_TOMORROW = Text(
     fr="C'est le défi du jour, tout le monde peut encore le jouer : tu pourras l'envoyer demain.",
-    en="This is today's challenge, and everybody has it before them: you can send it tomorrow.",
+    en="This is today's challenge, which everybody can still play: you can send it tomorrow.",
 )
 ONLY_SOLO_DEALS = Text(
     fr="Plusieurs personnes ont joué cette partie : seule une partie jouée par une personne peut être un défi.",
@@ -211,7 +211,7 @@ BOT_ENDED_DEAL = Text(
 ALREADY_STARTED = Text(fr="La partie a déjà commencé.", en="The game has already begun.")
 STARTING = Text(
     fr="La partie commence à l'instant : les places ne changent plus.",
-    en="The game is beginning this very moment: seats don't change any more.",
+    en="The game is just starting: seats can no longer change.",
 )
 HOST_CHOSE = Text(fr="choix de l'hôte", en="the host's choice")
 NO_FIRST_PLAYER = Text(
@@ -242,45 +242,47 @@ BOT_STANDS_IN = Text(
 )
 TIME_IS_OUT = Text(
     fr="Ton temps est écoulé : un robot joue ce tour pour toi, le prochain est à toi.",
-    en="Your time is out: a bot plays this turn for you, the next is yours.",
+    en="Your time is up: a bot plays this turn for you, the next one is yours.",
 )
 LATE_TURNS_STAY = Text(
-    fr="Ton temps était écoulé : ce qu'un robot a joué pour toi ne se reprend pas.",
-    en="Your time was out: what a bot played for you is not taken back.",
+    fr="Ton temps était écoulé : ce qu'un robot a joué pour toi ne peut pas être repris.",
+    en="Your time was up: what a bot played for you can't be taken back.",
 )
 NO_CLOCK_FOR_CAPTAINS = Text(
-    fr="Une table de capitaine joue avec de vraies cartes, qu'aucun robot n'a : elle va sans horloge.",
-    en="A captain's table plays with real cards, which no bot has: it goes without a clock.",
+    fr="Une table de capitaine joue avec de vraies cartes, qu'aucun robot n'a : elle n'a donc pas d'horloge.",
+    en="A captain's table plays with real cards, which no bot has, so it has no clock.",
 )
 NOT_OVER = Text(fr="La partie n'est pas finie.", en="The game is not over.")
 ONLY_PLAYERS_ANALYSE = Text(
-    fr="Tu as regardé cette partie : on ne relit que ses propres décisions.",
-    en="You watched this game: people look at their own decisions again.",
+    fr="Tu as regardé cette partie : on n'analyse que ses propres décisions.",
+    en="You watched this game: only your own decisions can be analysed.",
 )
 ONLY_PLAYERS_PLAY_ON = Text(
     fr="Tu as regardé cette partie : seul quelqu'un qui y a joué peut la reprendre.",
-    en="You watched this game: only somebody who played can go on from it.",
+    en="You watched this game: only somebody who played can continue from it.",
 )
 NO_ANALYSIS_OF_LESSONS = Text(
-    fr="Dans une leçon, Vigie t'a déjà dit quoi faire : il n'y a rien à relire.",
-    en="In a lesson Vigie told you what to do: there is nothing to look at again.",
+    fr="Dans une leçon, Vigie t'a déjà dit quoi faire : il n'y a rien à analyser.",
+    en="In a lesson, Vigie told you what to do: there is nothing to analyse.",
 )
 ANALYSIS_FAILED = Text(
-    fr="Cette partie n'a pas pu être relue jusqu'au bout ; réessaie dans quelques minutes.",
-    en="This game could not be looked at to its end; try again in a few minutes.",
+    fr="Cette partie n'a pas pu être analysée jusqu'au bout ; réessaie dans quelques minutes.",
+    en="This game could not be analysed to its end; try again in a few minutes.",
 )
-TOO_MANY_ANALYSES = again_in("Trop de parties sont relues en ce moment", "Too many games are being looked at just now")
+TOO_MANY_ANALYSES = again_in(
+    "Trop de parties sont analysées en ce moment", "Too many games are being analysed just now"
+)
 TOO_MUCH_ANALYSED = Text(
-    fr="Relire tes parties a pris beaucoup de calcul ; la suivante dans {minutes} min.",
-    en="Looking at your games again took a lot of computing; the next one in {minutes} min.",
+    fr="Analyser tes parties a pris beaucoup de calcul ; la suivante dans {minutes} min.",
+    en="Analysing your games took a lot of computing; the next one in {minutes} min.",
 )
 PLAY_ON_TOMORROW = Text(
-    fr="C'est le défi du jour, et d'autres l'ont encore devant eux : tu pourras le reprendre demain.",
-    en="This is today's challenge, and others have it still before them: you can go on from here tomorrow.",
+    fr="C'est le défi du jour, que d'autres peuvent encore jouer : tu pourras le reprendre demain.",
+    en="This is today's challenge, which others can still play: you can play on from here tomorrow.",
 )
 NO_PLAYING_ON = Text(
     fr="On ne rejoue pas une leçon ni une partie aux vraies cartes à partir d'un moment ; recommence-la plutôt.",
-    en="A lesson, or a game with real cards, can't be gone on from a moment; begin it anew instead.",
+    en="You can't play on from a moment of a lesson, or of a game with real cards; start it again instead.",
 )
 ONLY_PLAYERS_AGAIN = Text(
     fr="Seul quelqu'un qui a joué peut proposer une revanche.", en="Only somebody who played can ask for another game."
@@ -311,17 +313,17 @@ NOT_OPEN_ANY_MORE = Text(
 )
 KNOCK_REFUSED = Text(
     fr="À cette table on préfère rester entre amis. D'autres tables sont peut-être ouvertes.",
-    en="At this table they would rather be among friends. Other tables may be open.",
+    en="This table prefers to stay among friends. Other tables may be open.",
 )
 TOO_MANY_KNOCK = Text(
     fr="Beaucoup de monde attend déjà à cette porte. Réessaie dans un moment.",
-    en="Many people wait at this door already. Try again in a moment.",
+    en="Many people are already waiting to join. Try again in a moment.",
 )
 TOO_MANY_DOORS = Text(
     fr="Tu as frappé à beaucoup de portes ; la suivante dans {seconds} s.",
     en="You have asked to join many tables. Try again in {seconds} s.",
 )
-NOBODY_KNOCKS = Text(fr="Plus personne n'attend à la porte.", en="Nobody waits at the door any more.")
+NOBODY_KNOCKS = Text(fr="Plus personne n'attend à la porte.", en="Nobody is waiting to join any more.")
 
 
 def name_taken(name: str) -> Text:
@@ -415,11 +417,11 @@ def open_seats(numbers: Sequence[int]) -> Text:
     if len(numbers) == 1:
         return Text(
             fr="La place {places} est libre : attends quelqu'un, donne-la à un robot ou retire-la.",
-            en="Seat {places} is open: wait for somebody, give it to a bot or take it away.",
+            en="Seat {places} is open: wait for somebody, give it to a bot or remove it.",
         ).format(places=places)
     return Text(
         fr="Les places {places} sont libres : attends quelqu'un, donne-les à des robots ou retire-les.",
-        en="Seats {places} are open: wait for somebody, give them to bots or take them away.",
+        en="Seats {places} are open: wait for somebody, give them to bots or remove them.",
     ).format(places=places)
 
 
@@ -435,27 +437,27 @@ NOT_YET_THAT_DAY = Text(
 )
 ONE_TRY = Text(
     fr="Tu as déjà relevé ce défi aujourd'hui, avec {total} points. Le prochain arrive à 1 h du matin (2 h en été).",
-    en="You have taken this challenge today, with {total} points. The next one comes at midnight, universal time.",
+    en="You have already played today's challenge, with {total} points. The next one comes at midnight UTC.",
 )
 CHALLENGE_IS_OVER = Text(
     fr="Ce défi s'est terminé à 1 h du matin (2 h en été). Celui d'aujourd'hui t'attend.",
-    en="That challenge ended at midnight, universal time. Today's is waiting for you.",
+    en="That challenge ended at midnight UTC. Today's is waiting for you.",
 )
 CHALLENGE_RUNS = Text(
     fr="C'est l'essai de quelqu'un d'autre au défi du jour : tu pourras le regarder quand tu auras fini le tien.",
-    en="This is somebody else's try of today's challenge: you can look at it once you have finished your own.",
+    en="This is somebody else's try at today's challenge: you can watch it once you have finished your own.",
 )
 NO_UNDO_IN_CHALLENGES = Text(
-    fr="Dans le défi du jour, ce que les bots ont joué reste joué.",
-    en="In the challenge of the day what bots have played stays played.",
+    fr="Dans le défi du jour, ce que les robots ont joué ne peut pas être repris.",
+    en="In the challenge of the day, what bots have played can't be taken back.",
 )
 NO_STAND_IN_IN_CHALLENGES = Text(
-    fr="Le défi du jour se joue soi-même : ta place t'attend, et aucun bot ne joue pour toi.",
-    en="The challenge of the day is played by oneself: your seat waits for you, and no bot plays for you.",
+    fr="Le défi du jour, c'est à toi de le jouer : ta place t'attend, et aucun robot ne joue pour toi.",
+    en="You play the challenge of the day yourself: your seat waits for you, and no bot plays for you.",
 )
 NO_UNDO_IN_LESSONS = Text(
     fr="Dans une leçon on ne reprend pas ses coups : ce sont les bons.",
-    en="In a lesson nothing is taken back: its moves are the right ones.",
+    en="In a lesson, moves are not taken back: they are the right ones.",
 )
 
 
@@ -471,30 +473,30 @@ def unknown_lesson(name: object, known: Sequence[str]) -> Text:
 
 STALE = Text(
     fr="Un autre joueur a agi entre-temps ; regarde de nouveau avant de jouer.",
-    en="Somebody else has acted meanwhile; look again before you play.",
+    en="Somebody else has moved in the meantime; look again before you play.",
 )
 ENOUGH_TAKEN_BACK = Text(
-    fr="On a repris bien assez de coups à cette table ; continue la partie.",
-    en="More than enough moves were taken back at this table; play on.",
+    fr="On a déjà repris beaucoup de coups à cette table ; continue la partie.",
+    en="Too many moves have been taken back at this table; play on.",
 )
 LEARNT = Text(
-    fr="Depuis ce coup, quelque chose de caché s'est montré : il ne peut plus être repris.",
-    en="Since that move something hidden has come to light: it can't be taken back any more.",
+    fr="Depuis ce coup, quelque chose de caché a été révélé : il ne peut plus être repris.",
+    en="Something hidden has been revealed since that move: it can't be taken back any more.",
 )
 OTHERS_MOVED = Text(
     fr="Une autre personne a joué depuis ; demande à la table de reprendre ton coup.",
-    en="Another person has moved since; ask the table whether you may take your move back.",
+    en="Another player has moved since; ask the table to let you take your move back.",
 )
 ALREADY_ASKED = Text(
     fr="On demande déjà à la table de reprendre un coup ; attends la réponse.",
-    en="The table is already asked about taking a move back; wait for the answer.",
+    en="The table has already been asked about a move; wait for the answer.",
 )
 NOBODY_ASKS = Text(
-    fr="Personne ne te demande de reprendre un coup.", en="Nobody is asking you about taking a move back."
+    fr="Personne ne te demande de reprendre un coup.", en="Nobody is asking you to let them take a move back."
 )
 DECLINED = Text(
     fr="La table préfère que ce coup reste ; continue la partie.",
-    en="The table would rather let that move stand; play on.",
+    en="The table prefers that move to stand; play on.",
 )
 ONE_STICKER = Text(
     fr="Un autocollant toutes les {seconds} secondes ; attends un instant.",
@@ -568,11 +570,11 @@ def no_such_box(wanted: str, known: Sequence[str]) -> Text:
 
 NO_SUCH_PAPER = Text(
     fr="Ce lien ne mène à aucun score ; demande-le encore une fois.",
-    en="This link leads to no score; ask for it once more.",
+    en="There is no score at this link; ask for the link again.",
 )
 BAD_EDIT = Text(
-    fr="Ce changement n'en est pas un : une feuille, et au plus {most} places de la feuille.",
-    en="This is no change of a sheet: it names a sheet and at most {most} of its places.",
+    fr="Un changement nomme une feuille, et au plus {most} de ses places.",
+    en="A change names a sheet, and at most {most} of its places.",
 )
 PAPER_FULL = Text(
     fr="Ce score a déjà été changé {most} fois ; garde-le en fichier et recommence de là.",
@@ -605,7 +607,7 @@ ONE_REQUEST_AT_A_TIME = Text(
 SERVER_FULL = again_in("Toutes les connexions de ce serveur sont prises", "All connections of this server are taken")
 NOT_WHOLE_IN_TIME = again_in(
     "Cette demande n'est pas arrivée tout entière à temps",
-    "This request did not arrive whole in time",
+    "This request took too long to arrive",
 )
 TOO_LARGE = Text(
     fr="Cet envoi pèse plus de {most} octets. Envoie quelque chose de plus petit.",
@@ -662,11 +664,9 @@ WRONG_METHOD = Text(fr="On ne peut pas faire cela à cette adresse.", en="That c
 NOT_OUR_LINK = Text(fr="Ce lien n'est pas celui de cette table.", en="That link is not this table's.")
 
 
-OTHER_RULES = Text(
-    fr="Elle a été jouée avec d'autres règles que celles d'ici.", en="It was played by other rules than those here."
-)
+OTHER_RULES = Text(fr="Elle a été jouée avec d'autres règles.", en="It was played with different rules.")
 ENDS_OTHERWISE = Text(
-    fr="Avec les règles d'ici, elle finirait autrement.", en="By the rules that are here it would end differently."
+    fr="Avec les règles d'ici, elle finirait autrement.", en="With the rules used here, it would end differently."
 )
 SHOWN_AT_ITS_END = Text(
     fr="Cette partie ne peut plus être rejouée ici ; voici sa feuille finale. {why}",
@@ -674,7 +674,7 @@ SHOWN_AT_ITS_END = Text(
 )
 SHOWN_AS_IT_STOOD = Text(
     fr="Cette partie ne peut plus continuer ici ; voici où elle en était. {why}",
-    en="This game can't go on here any more; this is how it stood last. {why}",
+    en="This game can't continue here any more; this is how it last stood. {why}",
 )
 NOT_SHOWN = Text(
     fr="Cette partie ne peut plus être montrée ici. {why}", en="This game can't be shown here any more. {why}"
@@ -693,15 +693,15 @@ def stopped(why: Text, *, shown: bool, over: bool) -> Text:
 
 def unknown_decision(place: int, count: int) -> Text:
     return Text(
-        fr="Pas de décision {place} ; {count} ont été relues, à compter de 0.",
-        en="No decision {place}; {count} were looked at, counted from 0.",
+        fr="Pas de décision {place} ; {count} ont été analysées, à compter de 0.",
+        en="No decision {place}; {count} were analysed, counted from 0.",
     ).format(place=place, count=count)
 
 
 def unknown_moment(number: int, part: int, count: int) -> Text:
     return Text(
         fr="Pas de moment {number} (coup {part}) où reprendre ; la partie a {count} entrées, et finit à la dernière.",
-        en="No moment {number} (move {part}) to go on from; the game has {count} entries, and ends with the last.",
+        en="No moment {number} (move {part}) to play on from; the game has {count} entries, and ends with the last.",
     ).format(number=number, part=part, count=count)
 
 

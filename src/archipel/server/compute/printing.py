@@ -180,7 +180,7 @@ def printed_game(game: Game) -> PrintedGame:
     )
 
 
-def checked(name: str, value: str, choices: Sequence[str]) -> None:
+def require_one_of(name: str, value: str, choices: Sequence[str]) -> None:
     """Raises RequestError, with the possible choices, if the value is none of them."""
     if value not in choices:
         raise RequestError(texts.WRONG_CHOICE.format(name=name, choices=or_list(choices), value=value))

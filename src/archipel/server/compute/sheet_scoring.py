@@ -19,7 +19,7 @@ MOST_FAULTS = 50
 """Faults that are sent at most. When some are corrected, others take their place."""
 
 
-def counted(data: bytes) -> bytes:
+def count_sheet(data: bytes) -> bytes:
     """Returns the scores and the faults of a sheet, as JSON. Runs in a sandbox."""
     return msgspec.json.encode(counted_now(read_sheet(data)))
 

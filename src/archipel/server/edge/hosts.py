@@ -51,7 +51,7 @@ def name_of(host: str) -> str:
     return "" if name.startswith("[") else LOCAL if name.endswith(f".{LOCAL}") else name
 
 
-def named(wished: str) -> str:
+def host_name_of(wished: str) -> str:
     """Returns a name that the operator wishes, in the form that browsers send; raises CantServe if it is not valid."""
     host = wished.partition("://")[2].rstrip("/") or wished
     with suppress(UnicodeError):  # raised for a label that is empty or too long

@@ -43,7 +43,7 @@ def kind_of(browser: str) -> Literal["phone", "computer"]:
     return "phone" if "Mobi" in browser else "computer"
 
 
-def drawn(link: str) -> str:
+def qr_code_of(link: str) -> str:
     """Returns a link as a QR code, in SVG."""
     picture = io.BytesIO()
     drawing = segno.make(link, micro=False)
@@ -76,7 +76,7 @@ class Devices:
             digest_of(token), DeviceLink(person, until, False), now() - REMEMBERED
         )
         found = links(base, f"device#{token}", self.settings.addresses, self.settings.port)
-        return NewDeviceLink(found, await self.compute.run("answers", partial(drawn, found[0])), until)
+        return NewDeviceLink(found, await self.compute.run("answers", partial(qr_code_of, found[0])), until)
 
     async def link(self, token: str, person: str) -> DeviceLink:
         """Returns a link that this person can still use. Raises an error that says why not."""

@@ -60,7 +60,7 @@ class Listing:
         here = {table for table, live in self.tables.live.items() if live.watchers}
         awake = here | self.tables.peers.open_elsewhere()
         found = list[OpenTable]()
-        for each in await self.storage.tables.listed(MOST_LOOKED_AT):
+        for each in await self.storage.tables.list_open(MOST_LOOKED_AT):
             if each in awake and len(found) < MOST_LISTED:
                 table = await self.tables.registry.read(each)
                 if self.is_waiting(table) and not table.is_kicked(person) and not table.knows(person):
@@ -77,7 +77,7 @@ class Listing:
     async def find(self, listing: str) -> Table:
         """The table with this id in the list. Raises NotThere if no table has it any more."""
         self.check_allowed()
-        known = await self.storage.tables.listed_as(listing)
+        known = await self.storage.tables.table_of_listing(listing)
         if known is None:
             raise NotThere(texts.NOT_OPEN_ANY_MORE)
         return await self.tables.registry.read(known)

@@ -107,7 +107,7 @@ class BotDriver(Listener):
     async def seem_to_think(self, live: LiveTable, begun: float) -> None:
         """Waits, so that people can follow the bots. Waits longer if nobody has the table open, until somebody does."""
         delay = self.registry.settings.bot_delay
-        if not live.people.looked_at:
+        if not live.people.is_watched:
             no_hurry = max(0.0, begun + UNWATCHED_DELAYS * delay - self.clock.monotonic())
             await at_most(self.clock, no_hurry, live.people.until_looked_at())
         await self.clock.sleep(max(0.0, begun + delay - self.clock.monotonic()))

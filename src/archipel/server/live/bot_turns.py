@@ -17,7 +17,7 @@ PEOPLE_WAIT, WATCHED, UNWATCHED = 0, 1, 2
 
 
 def rank(live: LiveTable) -> int:
-    if not live.people.looked_at:
+    if not live.people.is_watched:
         return UNWATCHED
     return PEOPLE_WAIT if any(live.table.seat_of(person) is not None for person in live.present) else WATCHED
 

@@ -40,13 +40,13 @@ class TablePeople:
         return {watcher.person for watcher in self.watchers} - {SCREEN}
 
     @property
-    def looked_at(self) -> bool:
+    def is_watched(self) -> bool:
         """True if somebody has the table open, here or in another process."""
         return bool(self.watchers or self.elsewhere)
 
     async def until_looked_at(self) -> None:
         """Waits until somebody opens the table. Only its bot that thinks waits here."""
-        if self.looked_at:
+        if self.is_watched:
             return
         self.awaited = asyncio.Event()
         try:

@@ -42,7 +42,7 @@ def new_table(wish: NewTable, person: str, now: int, luck: Randomness, box: Box 
     name = clean_name(wish.name)
     if not 0 <= wish.grace <= LONGEST_GRACE:
         raise RequestError(texts.bad_grace(wish.grace, LONGEST_GRACE))
-    clock = clocks.checked(wish.clock)
+    clock = clocks.require_known_clock(wish.clock)
     mine = [clean_name(name if seat.name is None else seat.name) for seat in wish.seats if seat.kind == "me"]
     if alike := look_alike(mine):
         raise RequestError(texts.names_alike(alike))

@@ -138,7 +138,7 @@ def kept_pack(game: str, pack: Json) -> bytes:
     return zlib.compress(msgspec.json.encode(found))
 
 
-def looked_at(sent: bytes) -> PackCheck:
+def check_pack(sent: bytes) -> PackCheck:
     """Returns what is wrong with a pack, and what was counted. Raises RequestError if it is not a pack."""
     pack = pack_of(read_json(sent, WITH_BOX, CheckPack).pack)
     found = check(folder.game_of(pack), pack)

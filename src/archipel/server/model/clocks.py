@@ -37,7 +37,7 @@ STOPPED = "stopped"
 """The word in the database that marks a server that reported its stop."""
 
 
-def checked(wish: ClockWish | None) -> ClockWish | None:
+def require_known_clock(wish: ClockWish | None) -> ClockWish | None:
     if wish is not None and not SHORTEST[wish.kind] <= wish.seconds <= LONGEST:
         raise RequestError(texts.bad_clock(wish.seconds, SHORTEST[wish.kind], LONGEST))
     return wish

@@ -13,7 +13,7 @@ from archipel.core.game import Game
 from archipel.paper.pictures import Look
 from archipel.paper.sheet import Wish
 from archipel.server.base import texts
-from archipel.server.compute.printing import checked
+from archipel.server.compute.printing import require_one_of
 from archipel.server.edge.visitor import Visitor
 from archipel.server.model import boxes
 from archipel.server.wire.tables import TableInfo
@@ -32,22 +32,22 @@ def wish_of(
     backs: FromQuery[bool] = True,
 ) -> Wish:
     """Reads how a sheet is to be printed from the query parameters. Print routes receive it as `wish`."""
-    checked("paper", paper, ("a4", "us-letter"))
-    checked("style", style, ("colour", "outline"))
-    checked("lang", lang, ("fr", "en"))
+    require_one_of("paper", paper, ("a4", "us-letter"))
+    require_one_of("style", style, ("colour", "outline"))
+    require_one_of("lang", lang, ("fr", "en"))
     return msgspec.convert({"paper": paper, "style": style, "lang": lang, "backs": backs}, Wish)
 
 
 def look_of(style: FromQuery[str] = "light", lang: FromQuery[str] = "fr") -> Look:
     """Reads how a picture is to look from the query parameters. Routes of pictures receive it as `look`."""
-    checked("style", style, ("light", "dark", "outline"))
-    checked("lang", lang, ("fr", "en"))
+    require_one_of("style", style, ("light", "dark", "outline"))
+    require_one_of("lang", lang, ("fr", "en"))
     return msgspec.convert({"style": style, "lang": lang}, Look)
 
 
 def form_of(kind: FromQuery[str] = "png") -> PictureKind:
     """Reads which kind of picture is asked for. Routes that have both kinds receive it as `form`."""
-    checked("kind", kind, ("png", "svg"))
+    require_one_of("kind", kind, ("png", "svg"))
     return "svg" if kind == "svg" else "png"
 
 

@@ -33,7 +33,7 @@ async def packs(visitor: NamedDependency[Visitor]) -> list[PackInfo]:
 async def check_pack(visitor: NamedDependency[Visitor]) -> PackCheck:
     """Checks an owner's box: returns all its problems, and how many items of each kind it has."""
     visitor.check_rate(visitor.limits.requests, BOX_COSTS)
-    return await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.looked_at)
+    return await visitor.read_in_sandbox(visitor.services.reader, texts.TOO_MANY_BOXES_READ, boxes.check_pack)
 
 
 @post(

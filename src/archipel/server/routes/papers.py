@@ -26,7 +26,7 @@ from archipel.server.wire.paper import CountedSheet, NewPaper, PaperInfo, PaperS
 )
 async def score_sheet(visitor: NamedDependency[Visitor]) -> Response[bytes]:
     """Scores a paper sheet as far as it is filled in, and lists the faults on it."""
-    found = await visitor.read_in_sandbox(visitor.services.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.counted)
+    found = await visitor.read_in_sandbox(visitor.services.scorer, texts.TOO_MANY_SHEETS, sheet_scoring.count_sheet)
     return Response(found, media_type="application/json")
 
 

@@ -152,10 +152,10 @@ class SqlTables(TableStore):
         asked = f"SELECT id FROM tables WHERE touched < ? AND {EXPIRED[kind]} ORDER BY touched"
         return await self.database.column(asked, before)
 
-    async def listed(self, limit: int) -> list[str]:
+    async def list_open(self, limit: int) -> list[str]:
         return await self.database.column(LISTED, limit)
 
-    async def listed_as(self, listing: str) -> str | None:
+    async def table_of_listing(self, listing: str) -> str | None:
         found: str | None = await self.database.first(LISTED_AS, listing)
         return found
 

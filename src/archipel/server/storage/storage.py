@@ -81,11 +81,11 @@ class TableStore(ports.TableStore):
         """Returns the tables of this kind that nobody has touched since `before`, the oldest first."""
 
     @abstractmethod
-    async def listed(self, limit: int) -> list[str]:
+    async def list_open(self, limit: int) -> list[str]:
         """Returns the waiting rooms that are shown to strangers, newest activity first."""
 
     @abstractmethod
-    async def listed_as(self, listing: str) -> str | None:
+    async def table_of_listing(self, listing: str) -> str | None:
         """Returns the table that is listed for strangers under this id, or None."""
 
 

@@ -85,8 +85,8 @@ beforeEach(() => {
 test('both strings are shown with toys and cost; one is chosen, then the green button sends it', async () => {
   const { props } = play(position(), RUNS);
   expect(green().textContent).toContain('Choose a or b');
-  const a = await button(/^Entry a: touches ball and rubber duck, costs 1040 of 6200/);
-  await button(/^Entry b: touches no toy/);
+  const a = await button(/^Notch a: touches ball and rubber duck, costs 15.6\scm of 93\scm/);
+  await button(/^Notch b: touches no toy/);
   await fireEvent.click(a);
   expect(a.getAttribute('aria-pressed')).toBe('true');
   expect(props.send).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('both strings are shown with toys and cost; one is chosen, then the green b
 test('what the chosen way brings is said', async () => {
   const { props } = play(position(), RUNS);
   await fireEvent.click(await button(/^Entry a/));
-  expect(props.say).toHaveBeenCalledWith('Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.');
+  expect(props.say).toHaveBeenCalledWith('Notch a: touches ball and rubber duck, costs 15.6\u00a0cm of 93\u00a0cm. +5 points.');
 });
 
 test('in the expert game a gain is told line by line', async () => {
@@ -144,7 +144,7 @@ test('a tile shows where it would lead before it is played', async () => {
     { type: 'lead', furniture: 'clock' },
   ]);
   await fireEvent.click(await button('sofa, red, +5 points'));
-  expect(await screen.findByText(/^Entry a: touches ball/)).toBeTruthy();
+  expect(await screen.findByText(/^Notch a: touches ball/)).toBeTruthy();
   expect(green().textContent).toContain('Choose the sofa');
   await fireEvent.click(green());
   expect(props.send).toHaveBeenCalledWith([{ type: 'lead', furniture: 'sofa' }]);

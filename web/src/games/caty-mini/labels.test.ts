@@ -12,19 +12,19 @@ beforeEach(() => {
 
 test('a way is told as one would read it aloud', () => {
   expect(runLabel(content, 'a', ran(), 5)).toBe(
-    'Entry a: touches ball and rubber duck, costs 1040 of 6200. +5 points.',
+    'Notch a: touches ball and rubber duck, costs 15.6\u00a0cm of 93\u00a0cm. +5 points.',
   );
   settings.language = 'fr';
   expect(runLabel(content, 'a', ran(), 5)).toBe(
-    'Encoche a\u202f: touche balle et canard, coûte 1040 sur 6200. +5 points.',
+    'Encoche a\u202f: touche balle et canard, coûte 15,6\u00a0cm sur 93\u00a0cm. +5 points.',
   );
 });
 
 test('a toy whose stack is empty is told as such', () => {
   expect(runLabel(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toBe(
-    'Entry b: touches rubber duck, costs 1040 of 6200. No points. No rubber duck left.',
+    'Notch b: touches rubber duck, costs 15.6\u00a0cm of 93\u00a0cm. No points. No rubber duck left.',
   );
-  expect(runLabel(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Entry b: touches no toy');
+  expect(runLabel(content, 'b', ran({ touched: [], taken: [] }), 0)).toContain('Notch b: touches no toy');
   settings.language = 'fr';
   expect(runLabel(content, 'b', ran({ touched: ['duck'], taken: [] }), 0)).toContain('Plus de canard en réserve.');
 });
@@ -41,10 +41,11 @@ test('where the cat is', () => {
   expect(catLabel(position({}, { at: null }), content, 0)).toBe('No knot yet.');
 });
 
-test('lengths are written as in each language', () => {
-  expect([length(1040), length(11063)]).toEqual(['1040', '11,063']);
+test('lengths are centimetres of a printed room, written as in each language', () => {
+  const lengths = () => [1040, 14400].map((units) => length(units, content));
+  expect(lengths()).toEqual(['15.6\u00a0cm', '216\u00a0cm']);
   settings.language = 'fr';
-  expect([length(1040), length(11063)]).toEqual(['1040', '11\u202f063']);
+  expect(lengths()).toEqual(['15,6\u00a0cm', '216\u00a0cm']);
 });
 
 test('the bar calls me to the furniture, shortly', () => {

@@ -37,9 +37,9 @@ export function prompt(content: Content, name: string, values: Record<string, Te
   return text ? t(filled(text, values)) : '';
 }
 
-/** A length of string as people write it: 11 063, 1040. */
-export const length = (units: number): string =>
-  new Intl.NumberFormat(settings.language, { useGrouping: 'min2' }).format(units);
+/** A length of string as it is in a printed room: 15,6 cm, 216 cm. */
+export const length = (units: number, { floor, floor_mm }: Pick<Content, 'floor' | 'floor_mm'>): string =>
+  `${new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format((units * floor_mm) / floor / 10)}\u00a0cm`;
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
@@ -54,7 +54,7 @@ export function tokensUnder({ touched, taken }: Pick<Ran, 'touched' | 'taken'>):
   });
 }
 
-/** "Entry a: touches ball and duck, costs 1040 of 6200": what a run would do. */
+/** "Notch a: touches ball and duck, costs 1040 of 6200": what a run would do. */
 export function runLabel(
   content: Content,
   entry: Notch,
@@ -64,7 +64,10 @@ export function runLabel(
 ): string {
   const toys = listed(ran.touched.map((toy) => t(toyOf(content, toy).name)));
   const touches = prompt(content, toys ? 'touches' : 'touches-none', { entry, toys });
-  const cost = prompt(content, 'cost', { cost: ran.cost, string: ran.string + ran.cost });
+  const cost = prompt(content, 'cost', {
+    cost: length(ran.cost, content),
+    string: length(ran.string + ran.cost, content),
+  });
   const missing = tokensUnder(ran).flatMap(({ toy, value }) => (value === null ? [toy] : []));
   const gone = [...new Set(missing)].map((toy) => prompt(content, 'empty', { of: toyOf(content, toy).of }));
   const points = gain ? words().points(`+${gain}`, gain === 1) : capital(words().noPoints);

@@ -1,6 +1,6 @@
 /** How a rival's deeds are told: where the cat ran, what it grabbed, and what string it has left. */
 import { plainAccount, type Deed, type Teller } from '../../told/deeds';
-import type { Event } from './game';
+import type { Content, Event } from './game';
 import { length } from './labels';
 import { words } from './words';
 
@@ -18,10 +18,10 @@ function stringLeft({ happenings }: Deed): number | null {
 export const teller: Teller = {
   begins: ['drew', 'led', 'ran', 'napped'],
   quiet: ['over'],
-  tell(deed, { names }) {
+  tell(deed, { names, content }) {
     const account = plainAccount(deed, names);
     const left = stringLeft(deed);
-    const said = left === null ? account.words : `${account.words} ${words().stringLeft(length(left))}`;
+    const said = left === null ? account.words : `${account.words} ${words().stringLeft(length(left, content as unknown as Content))}`;
     return { words: said, source: grabbed(deed) };
   },
 };

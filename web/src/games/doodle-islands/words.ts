@@ -16,10 +16,10 @@ const en = {
   watching: (who: string) => `${who}'s sheet`,
   chart: (who: string) => `${who}'s sea chart`,
   myChart: 'Your sea chart',
-  chartKeys: 'Arrows go among the open cells, with Shift among all; Enter on a closed cell tells why.',
+  chartKeys: 'The arrows go to open cells, with Shift to all cells. Enter on a closed cell tells why.',
 
   steps: {
-    wait: 'You may look around meanwhile.',
+    wait: 'You can look at the sheets while you wait.',
     die: 'Pick a white die; the black die names the column.',
     cell: 'Choose one of the marked cells.',
     draw: 'Choose what to draw in the cell.',
@@ -67,11 +67,11 @@ const en = {
   insteadOfDie: 'Tick a bottle instead of taking a die',
   throwsAway: (dice: number) =>
     dice === 1
-      ? 'A die still opens a cell for you. Draw nothing in this round, and tick a bottle all the same?'
-      : `${dice} dice still open cells for you. Draw nothing in this round, and tick a bottle all the same?`,
+      ? 'A die still opens a cell for you. Tick a bottle anyway, and draw nothing this round?'
+      : `${dice} dice still open cells for you. Tick a bottle anyway, and draw nothing this round?`,
 
   aboutTracks: 'What the numbers and bottles mean',
-  zones: { monsters: 'Monsters', islands: 'Islands', bonuses: 'Bonuses', krakens: 'Krakens' } satisfies Record<
+  zones: { monsters: 'Monsters', islands: 'Islands', bonuses: 'Firsts', krakens: 'Krakens' } satisfies Record<
     Zone,
     string
   >,
@@ -80,7 +80,7 @@ const en = {
   ofBottles: (ticked: number, all: number) => `${ticked} of ${all} ticked`,
   circled: (numbers: string) => `circled ${numbers}`,
   free: (numbers: string) => `still free ${numbers}`,
-  gone: (numbers: string) => `gone ${numbers}`,
+  gone: (numbers: string) => `taken ${numbers}`,
   none: 'none',
 
   openSheet: (who: string) => `Open ${who}'s sheet`,
@@ -105,7 +105,7 @@ const en = {
 
   captain: {
     title: (setup: boolean): string => (setup ? 'The dice of the set-up' : 'The dice of the table'),
-    words: 'Roll the real dice, then touch one face for each. The order of the white ones does not matter.',
+    words: 'Roll the real dice, then tap one face for each. The order of the white dice does not matter.',
     setup: 'Roll a die for each column, then touch the face it shows.',
     waits: (who: string) => `${who} rolls the real dice`,
     black: 'Black die',
@@ -114,8 +114,8 @@ const en = {
     touch: 'touch its face',
     face: (die: string, value: number) => `${die}: ${value}`,
     count: (entered: number, all: number) => `${entered} of ${all} dice`,
-    roll: 'Let the program roll',
-    enter: 'Announce',
+    roll: 'Roll for me',
+    enter: 'Enter these dice',
   },
 };
 
@@ -130,7 +130,7 @@ const fr: Words = {
   chart: (who) => `La carte ${of(who)}`,
   myChart: 'Ta carte',
   chartKeys:
-    'Les flèches vont de case ouverte en case ouverte, avec Maj partout ; Entrée sur une case fermée dit pourquoi.',
+    'Les flèches vont aux cases ouvertes, avec Maj à toutes. Entrée sur une case fermée dit pourquoi.',
 
   steps: {
     wait: 'En attendant, tu peux regarder les feuilles.',
@@ -187,17 +187,17 @@ const fr: Words = {
   insteadOfDie: 'Cocher une bouteille au lieu de prendre un dé',
   throwsAway: (dice) =>
     dice === 1
-      ? "Un dé t'ouvre encore une case. Ne rien tracer à ce tour, et cocher quand même une bouteille ?"
-      : `${dice} dés t'ouvrent encore des cases. Ne rien tracer à ce tour, et cocher quand même une bouteille ?`,
+      ? "Un dé t'ouvre encore une case. Cocher quand même une bouteille, et ne rien tracer à ce tour ?"
+      : `${dice} dés t'ouvrent encore des cases. Cocher quand même une bouteille, et ne rien tracer à ce tour ?`,
 
   aboutTracks: 'Ce que veulent dire les nombres et les bouteilles',
-  zones: { monsters: 'Monstres', islands: 'Îles', bonuses: 'Primes', krakens: 'Krakens' },
+  zones: { monsters: 'Monstres', islands: 'Îles', bonuses: 'Premiers', krakens: 'Krakens' },
   bottles: 'Bouteilles',
   bottleCount: (count) => (count < 2 ? `${count} bouteille` : `${count} bouteilles`),
   ofBottles: (ticked, all) => `${ticked} sur ${all} cochées`,
   circled: (numbers) => `entourés ${numbers}`,
   free: (numbers) => `encore libres ${numbers}`,
-  gone: (numbers) => `partis ${numbers}`,
+  gone: (numbers) => `pris ${numbers}`,
   none: 'aucun',
 
   openSheet: (who) => `Ouvrir la feuille ${of(who)}`,
@@ -232,7 +232,7 @@ const fr: Words = {
     face: (die, value) => `${die} : ${value}`,
     count: (entered, all) => `${entered} ${entered < 2 ? 'dé' : 'dés'} sur ${all}`,
     roll: 'Tirer au hasard',
-    enter: 'Annoncer',
+    enter: 'Entrer ces dés',
   },
 };
 

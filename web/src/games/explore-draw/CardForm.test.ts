@@ -44,7 +44,7 @@ test('a card is used once it shows something', async () => {
 test('what was added can be taken out', async () => {
   form();
   await press('Add: oshax, oshax-1');
-  await press('Take out: oshax');
+  await press('Remove: oshax');
   expect(use().disabled).toBe(true);
 });
 
@@ -94,7 +94,7 @@ test('the square goes by arrow keys too, and says how many cells it takes', asyn
   const below = screen.getByRole('button', { name: 'Row 2, column 1' });
   expect(document.activeElement).toBe(below);
   expect([first.tabIndex, below.tabIndex]).toEqual([-1, 0]);
-  expect(screen.getByText('Tap 4 or 5 cells that hang together by their sides.')).toBeTruthy();
+  expect(screen.getByText('Tap 4 or 5 cells that touch side to side.')).toBeTruthy();
 });
 
 test('in French', () => {

@@ -99,10 +99,10 @@ test('cards in words', () => {
 test('the bar says the day and what to do', () => {
   const say = (some: Parameters<typeof turn>[0]) =>
     headline({ view: view({ players: [player({ turn: turn(some) })] }), content, seat: 0, names: [] }).subtitle.en;
-  expect(say({ stage: 'choose' })).toBe('Choose cards of the island');
+  expect(say({ stage: 'choose' })).toBe('Choose cards from the island');
   expect(say({})).toBe('Draw your cards');
-  expect(say({ bonus: 'blue' })).toBe('Take the treasure of the map');
-  expect(say({ unresolved: [] })).toBe('All is drawn: end your turn');
+  expect(say({ bonus: 'blue' })).toBe('Take the treasure from the map');
+  expect(say({ unresolved: [] })).toBe('Everything is drawn: end your turn');
   expect(say({ stage: 'done' })).toBe('The others are still drawing');
   expect(headline({ view: view(), content, seat: null, names: [] }).subtitle.en).toBe('Day 1 of 7');
 });

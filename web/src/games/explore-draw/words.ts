@@ -11,10 +11,10 @@ import type { Card } from './game';
 const en = {
   ...boats.en,
   day: (day: number, days: number) => `Day ${day} of ${days}`,
-  choose: 'Choose cards of the island',
+  choose: 'Choose cards from the island',
   draw: 'Draw your cards',
-  ready: 'All is drawn: end your turn',
-  bonus: 'Take the treasure of the map',
+  ready: 'Everything is drawn: end your turn',
+  bonus: 'Take the treasure from the map',
   wait: 'The others are still drawing',
   layOut: 'Lay out the island',
   captainLays: 'The captain lays out the island',
@@ -47,7 +47,7 @@ const en = {
   pickRow: 'Choose a row',
   pickEach: (left: number, first: boolean): string =>
     first
-      ? 'Choose a card of each row'
+      ? 'Choose a card from each row'
       : left === 1
         ? 'One more card'
         : left === 2
@@ -56,14 +56,14 @@ const en = {
   pickExtra: 'Choose one more card',
   brings: 'What it brings',
   drawAll: 'Its three cards are yours to draw, in any order.',
-  allFits: 'all fits',
+  allFits: 'everything fits',
   notFit: (count: number) => (count === 1 ? 'one does not fit' : `${count} do not fit`),
-  asking: 'looking…',
+  asking: 'counting…',
   cells: (least: number, most: number) => (least === most ? `${most} cells` : `${least} to ${most} cells`),
-  readHere: 'Tap a card or a letter: its column is told here. Hold a card to see it large.',
+  readHere: 'Tap a card or a letter to read its column here. Hold a card to see it large.',
 
-  standing: { done: 'done', checked: 'checked', passed: 'passed', 'in-hand': 'in hand', next: 'next' },
-  checkTradition: 'Check this tradition',
+  standing: { done: 'done', checked: 'ticked', passed: 'passed', 'in-hand': 'in hand', next: 'next' },
+  checkTradition: 'Tick this tradition',
   pieces: 'What to draw',
   half: { upper: 'Upper half', lower: 'Lower half' },
   chooseHalf: 'Choose a half of the card',
@@ -98,7 +98,7 @@ const en = {
   checklist: 'Traditions',
   none: 'none yet',
   onIsland: 'On the island today',
-  notChecked: 'Not checked',
+  notChecked: 'Not ticked',
   sisterHas: (points: string) => `Sister ${points}`,
 
   rivals: 'The others',
@@ -109,7 +109,7 @@ const en = {
 
   captain: {
     words: 'Lay your real cards on the island, as they lie on your table.',
-    deal: 'Let the program deal',
+    deal: 'Deal for me',
     lay: 'Lay out the island',
     slot: (slot: number, deck: string) => `Slot ${slot}, from the ${deck}`,
     search: 'Search: a colour, a shape, a number…',
@@ -119,7 +119,7 @@ const en = {
     laid: (laid: number, all: number) => `${laid} of ${all}`,
     hand: 'Another card…',
     handWords: 'A card of your box that is not in the list: enter what it shows.',
-    type: 'Print of the card',
+    type: 'Type of card',
     keyword: 'Keyword',
     keywords: { none: 'none', or: 'or', 'choose-two': 'choose two' },
     number: 'Tradition',
@@ -127,14 +127,14 @@ const en = {
     lower: 'Lower half',
     shows: 'Shows',
     add: 'Add',
-    remove: 'Take out',
+    remove: 'Remove',
     use: 'Use this card',
     useShape: 'Add this treasure',
     waits: 'The captain lays out today’s cards.',
   },
   shape: {
     title: 'A rare treasure of another shape',
-    hint: (sizes: string) => `Tap ${sizes} cells that hang together by their sides.`,
+    hint: (sizes: string) => `Tap ${sizes} cells that touch side to side.`,
     or: 'or',
     cell: (row: number, column: number) => `Row ${row}, column ${column}`,
   },
@@ -168,7 +168,7 @@ const fr: Words = {
   column: (column) => `Colonne ${column}`,
   tookColumn: (column) => `colonne ${column}`,
   tookCards: (count) => `${count} cartes`,
-  looking: (column) => `Colonne ${column} sous les yeux`,
+  looking: (column) => `Tu regardes la colonne ${column}`,
   before: "La colonne d'avant",
   after: "La colonne d'après",
   takeColumn: (column) => `Prendre la colonne ${column}`,
@@ -190,10 +190,10 @@ const fr: Words = {
   drawAll: 'Tu dessines ses trois cartes, dans l’ordre que tu veux.',
   allFits: 'tout rentre',
   notFit: (count) => (count === 1 ? 'une ne rentre pas' : `${count} ne rentrent pas`),
-  asking: 'je regarde…',
+  asking: 'je compte…',
   cells: (least, most) => (least === most ? `${most} cases` : `${least} à ${most} cases`),
   readHere:
-    'Touche une carte ou une lettre : la colonne se lit ici. Garde le doigt sur une carte pour la voir en grand.',
+    'Touche une carte ou une lettre pour lire sa colonne ici. Garde le doigt sur une carte pour la voir en grand.',
 
   standing: { done: 'faite', checked: 'cochée', passed: 'passée', 'in-hand': 'en main', next: 'ensuite' },
   checkTradition: 'Cocher cette tradition',
@@ -243,7 +243,7 @@ const fr: Words = {
 
   captain: {
     words: "Dispose tes vraies cartes sur l'île, comme elles sont sur ta table.",
-    deal: 'Laisser le programme tirer',
+    deal: 'Tirer au hasard',
     lay: "Disposer l'île",
     slot: (slot, deck) => `Emplacement ${slot}, ${deck}`,
     search: 'Cherche : une couleur, une forme, un numéro…',
@@ -253,7 +253,7 @@ const fr: Words = {
     laid: (laid, all) => `${laid} sur ${all}`,
     hand: 'Autre carte…',
     handWords: "Une carte de ta boîte qui n'est pas dans la liste : entre ce qu'elle montre.",
-    type: 'Genre de carte',
+    type: 'Type de carte',
     keyword: 'Mot-clé',
     keywords: { none: 'aucun', or: 'ou', 'choose-two': '2 au choix' },
     number: 'Tradition',
@@ -268,7 +268,7 @@ const fr: Words = {
   },
   shape: {
     title: 'Un trésor rare d’une autre forme',
-    hint: (sizes) => `Touche ${sizes} cases qui se tiennent par les côtés.`,
+    hint: (sizes) => `Touche ${sizes} cases qui se touchent par un côté.`,
     or: 'ou',
     cell: (row, column) => `Ligne ${row}, colonne ${column}`,
   },

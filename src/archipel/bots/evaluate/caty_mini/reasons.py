@@ -26,7 +26,7 @@ PROMISE = Text(
 MINE = Text(fr="Ta course {goal} peut rapporter {points}.", en="Your run {goal} can bring {points}.")
 THEIRS = Text(fr="Mais elle peut rapporter {points} à un autre chat.", en="But it can bring another cat {points}.")
 NOT_THEIRS = Text(fr="Les autres chats n'y trouvent rien.", en="The other cats find nothing there.")
-TAKEN_AWAY = Text(fr="Il reste {points} de moins à qui court ensuite.", en="Leaves {points} less to who runs next.")
+TAKEN_AWAY = Text(fr="Il reste {points} de moins à qui court ensuite.", en="Leaves {points} less to whoever runs next.")
 SHORTER = Text(
     fr="C'est le chemin le plus court : il te reste plus de ficelle.", en="The shorter way: more string is left."
 )

@@ -28,7 +28,7 @@ from archipel.games.explore_draw.state import State as ExploreState
 
 REASONS = 3
 
-GROWS = Text(fr="Fait avancer une famille {colour}.", en="Brings a {colour} family on.")
+GROWS = Text(fr="Fait avancer une famille {colour}.", en="Helps a {colour} family grow.")
 ALONE = Text(
     fr="Un chat {colour} seul ne rapporte rien pour l'instant.",
     en="A single {colour} cat earns nothing yet.",

@@ -31,7 +31,7 @@ from archipel.games.isle_of_cats.state import (
 
 REASONS = 3
 
-GROWS = Text(fr="Fait avancer une famille {colour}.", en="Brings a {colour} family on.")
+GROWS = Text(fr="Fait avancer une famille {colour}.", en="Helps a {colour} family grow.")
 SHUT_IN = Text(fr="Laisse moins de place à une famille {colour}.", en="Leaves a {colour} family less room to grow.")
 FILLS = Text(fr="Rapproche cette cabine d'être pleine : {room}.", en="Brings this room nearer to being full: {room}.")
 OPENS = Text(fr="Laisse cette cabine difficile à remplir : {room}.", en="Leaves this room hard to fill: {room}.")
@@ -57,7 +57,7 @@ PAID = Text(fr="Coûte {fish} poissons.", en="Costs {fish} fish.")
 EARNED = Text(fr="Rapporte {fish} poissons.", en="Brings {fish} fish.")
 SAVED = Text(fr="Garde tes poissons pour de meilleurs chats.", en="Keeps your fish for better cats.")
 ENOUGH = Text(fr="Ce qui reste coûte plus qu'il ne rapporte.", en="What is left costs more than it brings.")
-LAID = Text(fr="De quoi sauver plus de chats aujourd'hui.", en="Means to rescue more cats today.")
+LAID = Text(fr="De quoi sauver plus de chats aujourd'hui.", en="Lets you rescue more cats today.")
 HELD = Text(fr="Tes paniers serviront un autre jour.", en="Your baskets will serve another day.")
 BEFORE_READING = Text(
     fr="Piocher avant les traditions, c'est pouvoir en lire une de plus aujourd'hui.",

@@ -14,7 +14,7 @@ from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.content.figures import figures
 from archipel.games.caty_mini.content.help import HELP
 from archipel.games.caty_mini.content.look import TOY_HEX, WALL_PATTERNS, Pattern
-from archipel.games.caty_mini.content.room import Colour, Furniture, FurnitureId, Point, Side, Wall
+from archipel.games.caty_mini.content.room import PRINTED_FLOOR, Colour, Furniture, FurnitureId, Point, Side, Wall
 from archipel.games.caty_mini.content.toys import Board, BoardId, StringName, Toy, ToyId
 from archipel.games.caty_mini.state import EXTRA_TILES, ROUNDS
 
@@ -78,6 +78,9 @@ class Content(GameContent):
     prompts: dict[str, TextJson]
     """What the screen asks and says; the client fills in the {names}."""
     floor: int
+    """The width of the floor, in units. Courses and strings have the same unit."""
+    floor_mm: int
+    """The width of the floor of a printed room, in millimetres. People read lengths of string at this scale."""
     behind: int
     """String behind a piece of furniture, a part of every run's cost."""
     strings: dict[StringName, int]
@@ -169,6 +172,7 @@ def describe(contents: Box) -> Json:
             "help": {name: entry(thing, contents) for name, thing in HELP.items()},
             "rules": [entry(section, contents) for section in summary.RULES],
             "floor": contents.floor,
+            "floor_mm": PRINTED_FLOOR,
             "behind": contents.behind,
             "strings": dict(contents.strings),
             "rounds": ROUNDS,

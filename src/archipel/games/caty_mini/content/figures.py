@@ -8,6 +8,7 @@ from archipel.core.text import Text, and_list, or_list
 from archipel.games.caty_mini import scoring
 from archipel.games.caty_mini.content.box import Box
 from archipel.games.caty_mini.state import EXTRA_TILES, ROUNDS
+from archipel.games.caty_mini.texts import centimetres
 
 PLAYERS = Text(fr="{seats} joueurs : {what}.", en="{seats} players: {what}.")
 TILES = Text(fr="{tiles} tuiles", en="{tiles} tiles")
@@ -38,10 +39,10 @@ def figures(contents: Box) -> Mapping[str, object]:
         "hands": table({seats: hand(contents, extra) for seats, extra in EXTRA_TILES.items()}),
         "removed": table({seats: removed(contents, seats) for seats in EXTRA_TILES}),
         "toys": toys(contents),
-        "behind": contents.behind,
-        "floor": contents.floor,
-        "standard": contents.strings["standard"],
-        "short": contents.strings["short"],
+        "behind": centimetres(contents.behind, contents.floor),
+        "floor": centimetres(contents.floor, contents.floor),
+        "standard": centimetres(contents.strings["standard"], contents.floor),
+        "short": centimetres(contents.strings["short"], contents.floor),
         "all_kinds": scoring.ALL_KINDS,
     }
 

@@ -81,8 +81,8 @@ FIRST_RUN = Lesson(
         ),
         Step(
             Text(
-                fr="Ta ficelle est comptée : cette course en a pris *1094*. Elle doit durer douze tours.",
-                en="Your string is counted: this run took *1094* of it. It has to last for twelve rounds.",
+                fr="Ta ficelle est comptée : cette course en a pris *16,4 cm*. Elle doit durer douze tours.",
+                en="Your string is counted: this run took *16.4 cm* of it. It has to last for twelve rounds.",
             ),
             look=("string",),
             waits="read",

@@ -41,6 +41,8 @@ Point = tuple[int, int]
 
 FLOOR = 1000
 """How wide and how deep the floor is."""
+PRINTED_FLOOR = 150
+"""The width of the floor of a printed room in millimetres, whatever its width in units is in an owner's box."""
 BEHIND = 140
 """The stretch of string behind a piece of furniture, from one notch to the other."""
 

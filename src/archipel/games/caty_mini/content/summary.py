@@ -53,7 +53,7 @@ RULES = (
         Text(fr="Les jouets du plateau", en="Toys on a board"),
         Text(
             fr="Le livret laisse ouvert quels jouets un plateau montre. Ici, un plateau a {toys}.",
-            en="The book leaves open which toys a board shows. Here, a board has {toys}.",
+            en="The rulebook leaves open which toys a board shows. Here, a board has {toys}.",
         ),
     ),
     Entry(
@@ -115,8 +115,8 @@ RULES = (
         Text(
             fr="Le livret laisse ouvert si l'on peut regarder les jetons retirés. Ici, personne ne les voit. D'une "
             "pile, on ne voit que le dessus.",
-            en="The book leaves open whether you may look at the tokens taken out. Here, nobody sees them. Of a stack "
-            "you see only the top.",
+            en="The rulebook leaves open whether you may look at the tokens taken out. Here, nobody sees them. Of a "
+            "stack you see only the top.",
         ),
     ),
     Entry(
@@ -124,8 +124,8 @@ RULES = (
         Text(
             fr="Dans le livret, qui a caressé un chat en dernier commence et reçoit le marqueur. Aucun programme ne "
             "le sait : ici, le hasard ou l'hôte décide.",
-            en="In the book, whoever stroked a cat last begins and gets the marker. No program can know that: here, "
-            "chance or the host decides.",
+            en="In the rulebook, whoever stroked a cat last begins and gets the marker. No program can know that: "
+            "here, chance or the host decides.",
         ),
     ),
     Entry(
@@ -152,7 +152,7 @@ RULES = (
             fr="Jamais deux fois de suite la même couleur. La tuile de départ compte aussi. Tu n'as que des tuiles de "
             "cette couleur ? Le livret n'en dit rien : ici, joue celle que tu veux.",
             en="Never the same colour twice in a row. The starting tile counts too. You have only tiles of that "
-            "colour? The book does not say: here, play any of them.",
+            "colour? The rulebook does not say: here, play any of them.",
         ),
     ),
     Entry(
@@ -225,10 +225,10 @@ RULES = (
     Entry(
         Text(fr="La longueur de la ficelle", en="The length of the string"),
         Text(
-            fr="Le livret laisse ouverte la longueur de la ficelle. Ici : {standard}, ou {short} si vous la voulez "
-            "courte. La chambre a {floor} de large.",
-            en="The book leaves open how long the string is. Here: {standard}, or {short} if you want it short. The "
-            "room is {floor} wide.",
+            fr="Le livret ne dit pas la longueur de la ficelle. Ici : {standard}, ou {short} si vous la voulez "
+            "courte, dans une chambre de {floor} de large.",
+            en="The rulebook does not say how long the string is. Here: {standard}, or {short} if you want it short, "
+            "in a room {floor} wide.",
         ),
     ),
     Entry(
@@ -254,7 +254,7 @@ RULES = (
         Text(
             fr="Autant de points ? Qui a gardé le plus de ficelle gagne. Le livret s'arrête là : encore à égalité, "
             "ici, on gagne ensemble.",
-            en="As many points? Who has more string left wins. The book stops there: still tied, here, players win "
+            en="As many points? Who has more string left wins. The rulebook stops there: still tied, here, players win "
             "together.",
         ),
     ),

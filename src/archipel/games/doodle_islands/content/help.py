@@ -192,7 +192,7 @@ HELP = {
         ),
     ),
     "bonuses": (
-        Text(fr="Primes au premier arrivé", en="First-arrival bonuses"),
+        Text(fr="Premiers arrivés", en="First arrivals"),
         Text(
             fr="Quand une île te fait entourer un nombre, prends aussi la plus grande prime libre qui ne le dépasse "
             "pas. Une seule par île, et chacune une seule fois pour tous : les autres la barrent.",

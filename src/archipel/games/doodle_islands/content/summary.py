@@ -42,8 +42,8 @@ RULES = (
         Text(
             fr="Dans le livret, la dernière personne montée sur un bateau commence. Aucun programme ne le sait : ici, "
             "c'est la première place, sauf si vous en décidez autrement.",
-            en="In the book, the last person who was on a boat begins. No program can know that: here it is the first "
-            "seat, unless you settle it otherwise.",
+            en="In the rulebook, the last person who was on a boat begins. No program can know that: here it is the "
+            "first seat, unless you settle it otherwise.",
         ),
     ),
     # ---- set-up ----
@@ -149,7 +149,7 @@ RULES = (
         Text(fr="Le tonneau", en="The barrel"),
         Text(
             fr="Pour ce dé, le livret fait cocher un tonneau et laisse ouvert ce que c'est. Ici, c'est une bouteille.",
-            en="For that die the book ticks a barrel and leaves open what that is. Here, it is a bottle.",
+            en="For that die the rulebook ticks a barrel and leaves open what that is. Here, it is a bottle.",
         ),
     ),
     (
@@ -223,8 +223,8 @@ RULES = (
         Text(
             fr="Pour les îles, le livret laisse ouvert si l'on peut choisir plus petit. Ici, non : avec 5 fortins, tu "
             "n'entoures le 4 que si le 5 est pris.",
-            en="For islands the book leaves open whether you may choose a lower one. Here you may not: with 5 forts, "
-            "circle 4 only if 5 is taken.",
+            en="For islands the rulebook leaves open whether you may choose a lower one. Here you may not: with 5 "
+            "forts, circle 4 only if 5 is taken.",
         ),
     ),
     (
@@ -308,8 +308,8 @@ RULES = (
         Text(
             fr="Autant d'or ? Parmi eux, qui a coché le moins de bouteilles gagne. Le livret s'arrête là : encore à "
             "égalité, ici, on gagne ensemble.",
-            en="As much gold? Among those, whoever has ticked fewest bottles wins. The book stops there: still tied, "
-            "here, players win together.",
+            en="As much gold? Among those, whoever has ticked fewest bottles wins. The rulebook stops there: still "
+            "tied, here, players win together.",
         ),
     ),
     # ---- alone ----
@@ -341,7 +341,8 @@ RULES = (
         Text(
             fr="Pour le Bâtisseur, le livret laisse ouvert où sont les fortins. Ici, ils sont sur la route de l'île "
             "elle-même.",
-            en="For the Builder, the book leaves open where the forts are. Here, they are on the island's own route.",
+            en="For the Builder, the rulebook leaves open where the forts are. Here, they are on the island's own "
+            "route.",
         ),
     ),
     (
@@ -349,8 +350,8 @@ RULES = (
         Text(
             fr="Le livret laisse ouvert combien de krakens ou de fortins a une feuille. Ici, la boîte du propriétaire "
             "décide ; les exploits demandent toujours au moins {monster_gold}, {island_gold} et {exploit_forts}.",
-            en="The book leaves open how many krakens or forts a sheet has. Here an owner's box decides; the exploits "
-            "still ask for {monster_gold}, {island_gold} and {exploit_forts} or more.",
+            en="The rulebook leaves open how many krakens or forts a sheet has. Here an owner's box decides; the "
+            "exploits still ask for {monster_gold}, {island_gold} and {exploit_forts} or more.",
         ),
     ),
 )

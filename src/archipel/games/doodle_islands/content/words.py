@@ -28,7 +28,7 @@ WORDS = {
     "tentacles": Text(fr="Tentacules", en="Tentacles"),
     "bottle": Text(fr="Bouteille", en="Bottle"),
     "gold": Text(fr="Pièces d'or", en="Gold"),
-    "bonus": Text(fr="Prime au premier arrivé", en="First-arrival bonus"),
+    "bonus": Text(fr="Premier arrivé", en="First arrival"),
     "route": Text(fr="Route", en="Route"),
     "black-die": Text(fr="Dé noir", en="Black die"),
     "white-die": Text(fr="Dé blanc", en="White die"),

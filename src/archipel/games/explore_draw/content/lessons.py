@@ -94,7 +94,7 @@ FIRST_DAY = Lesson(
         Step(
             Text(
                 fr="Ta *tradition* s'est cochée toute seule : chaque famille te donnera 3 points de plus.",
-                en="Your *tradition* has checked itself: each family will give you 3 points more.",
+                en="Your *tradition* has ticked itself: each family will give you 3 points more.",
             ),
             look=("card:2",),
             waits="read",

@@ -101,7 +101,7 @@ ADVANCED_TRADITIONS = cards(
         "envy",
         rules.envy,
         Text(fr="Envie", en="Envy"),
-        Text(fr="Tes traditions cochées : 3 points chacune.", en="Your checked traditions: 3 points each."),
+        Text(fr="Tes traditions cochées : 3 points chacune.", en="Your ticked traditions: 3 points each."),
     ),
     SisterCard(
         "first-family",

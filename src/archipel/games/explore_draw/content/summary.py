@@ -174,7 +174,7 @@ CARDS: tuple[Section, ...] = (
         Text(
             fr="Une carte Tradition porte un numéro. Coche cette case parmi les {traditions} de ta feuille. Elle ne "
             "rapporte qu'à la fin, une fois, si tu as fait ce qu'elle demande.",
-            en="A Tradition card has a number. Check that box among the {traditions} of your sheet. It pays only at "
+            en="A Tradition card has a number. Tick that box among the {traditions} of your sheet. It pays only at "
             "the end, once, if you did what it asks.",
         ),
     ),

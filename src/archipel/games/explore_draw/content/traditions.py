@@ -118,9 +118,9 @@ TRADITIONS = {
             scholar,
             Text(
                 fr="Traditions cochées : 1 point chacune, celle-ci comprise.",
-                en="Checked traditions: 1 point each, this one too.",
+                en="Ticked traditions: 1 point each, this one too.",
             ),
-            brief.points(1, "scroll", fr="par tradition cochée", en="per checked tradition"),
+            brief.points(1, "scroll", fr="par tradition cochée", en="per ticked tradition"),
         ),
         Tradition(
             "lonely-cats",

@@ -65,7 +65,7 @@ RULES = (
             "Figure colours are given out, unless the table wants to choose.\n"
             "Online, the first action sent goes first, and not by turn order.\n"
             "A box's promotional tiles go into the bag; an Oshax drawn joins the others and does not count.\n"
-            "After a game, the book lets you choose {oshax} Oshax for the next. Here, the owner's box says which.",
+            "After a game, the rulebook lets you choose {oshax} Oshax for the next. Here, the owner's box says which.",
         ),
     ),
     (

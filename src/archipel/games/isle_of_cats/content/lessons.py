@@ -86,8 +86,8 @@ FISH_AND_CARDS = Lesson(
         ),
         Step(
             Text(
-                fr="Choisis *deux cartes* : *un panier* pour porter un chat, *une tradition* pour gagner des points.",
-                en="Choose *two cards*: *a basket* to carry a cat, *a tradition* to win points.",
+                fr="Choisis *deux cartes* : *un panier* pour porter un chat, *une tradition publique* pour les points.",
+                en="Choose *two cards*: *a basket* to carry a cat, *a public tradition* to win points.",
             ),
             look=("card:55", "card:144", "go"),
             waits="moves",
