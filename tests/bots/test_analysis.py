@@ -104,6 +104,25 @@ def test_a_move_that_a_sound_player_makes_too_is_played_on_once(monkeypatch: pyt
     assert found.before == found.after_mine == found.after_best == Expectation(40, 40, 40)
 
 
+def test_a_loss_is_estimated_by_quick_players_and_is_0_for_a_sound_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = list[str | None]()
+
+    def noted(question: Question, move: Move, _number: int, level: str | None = None) -> int:
+        players.append(level)
+        return 40 if move == question.mine else 46
+
+    monkeypatch.setattr(analysis, "played_on", noted)
+    found = [analysis.estimated_loss(question) for question in questions(played().record(), 0)]
+    assert set(found) == {0.0, 6.0}
+    assert set(players) == {analysis.QUICK_PLAYERS}
+
+
+def test_a_move_as_good_as_the_masters_never_counts_as_a_loss() -> None:
+    assert decision(1, difference=0.0, gain=-2.0).points == 0.0
+    assert decision(1, difference=-1.9, gain=-2.0).points == 0.0
+    assert decision(1, difference=-2.1, gain=-1.0).points == -2.1
+
+
 def test_moves_that_do_the_same_are_the_same() -> None:
     state = archipel.game("isle-of-cats").start(1, chance=archipel.Seeded(1))
     pick: Any = next(move for move in state.moves(0) if len(getattr(move, "cards", ())) > 1)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from archipel.bots import analysis, choose
-from archipel.bots.analysis import questions
+from archipel.bots.analysis import estimated_loss, questions
 from archipel.core.chance import Seeded
 from archipel.server.compute import analysis_queue
-from archipel.server.compute.analysis_worker import Task, looked_at
+from archipel.server.compute.analysis_worker import Estimate, Task, looked_at
 from archipel.server.live.tables import Tables
 from archipel.server.model.match import Replay
 from archipel.server.wire.messages import SendMoves, SendUndo
@@ -37,6 +37,10 @@ class Here:
         self.before()
         return looked_at(task)
 
+    async def estimate(self, task: Estimate) -> float:
+        await asyncio.sleep(0)
+        return estimated_loss(task.question)
+
     async def close(self) -> None:
         pass
 
@@ -46,7 +50,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replaces bots and playouts by fast ones, because other tests check how well they play."""
     monkeypatch.setattr(analysis, "ADVISER", "steady")
     monkeypatch.setattr(analysis, "PLAYERS", "beginner")
-    monkeypatch.setattr(analysis, "played_on", lambda question, move, number: 50 + hash_of(question, move, number))
+    monkeypatch.setattr(
+        analysis, "played_on", lambda question, move, number, _players=None: 50 + hash_of(question, move, number)
+    )
     monkeypatch.setattr(analysis_queue, "questions", partial(questions, playouts=2))
 
 

@@ -1093,6 +1093,8 @@ export interface components {
             looked: number;
             looks: number;
             seat: number;
+            /** @default [] */
+            suspects: components["schemas"]["SuspectInfo"][];
             total: number;
             verdict: components["schemas"]["Verdict"] | null;
         };
@@ -4567,6 +4569,16 @@ export interface components {
             may_choose: boolean;
             seat: number | null;
             why: components["schemas"]["Text"];
+        };
+        /**
+         * SuspectInfo
+         * @description A decision that seems to have cost points.
+         */
+        SuspectInfo: {
+            number: number;
+            points: number;
+            progress: components["schemas"]["Text"] | null;
+            told: components["schemas"]["Text"];
         };
         /**
          * SyncPaper

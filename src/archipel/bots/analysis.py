@@ -8,6 +8,9 @@ player's) and by luck (everything else). Choice and luck add up to the whole cha
 
 The first evaluation plays only a few games, so the largest differences it finds are partly chance. The moves that seem
 to have mattered most are therefore evaluated again, with more and new guesses, and only the second result counts.
+
+Before all of that, a quick player estimates in a few seconds which moves lost most (`estimated_loss`). These are
+evaluated first.
 """
 
 from __future__ import annotations
@@ -30,11 +33,13 @@ from archipel.core.game import Json, Move, State, game
 from archipel.core.record import read_record, replay
 from archipel.core.text import Text
 
-VERSION = 1
+VERSION = 2
 """Increased when the same game would be judged differently. Stored analyses of older versions are then redone."""
 ADVISER = "master"
 PLAYERS = "steady"
 """The level that plays every seat to the end: a sound player."""
+QUICK_PLAYERS = "beginner"
+"""The level that plays every seat to the end when a loss is only estimated."""
 PLAYOUTS = 8
 CLOSER = 16
 """Games played to the end for a decision that is evaluated again."""
@@ -95,8 +100,9 @@ class Weighed(Struct, frozen=True):
 
     @property
     def points(self) -> float:
-        """The points that are reported: the loss against the master, or without one the gain over a sound player."""
-        return self.difference if self.difference < -NEARLY else self.gain
+        """The points that are reported: the loss against the master, or without one what was gained over a sound
+        player. A move that is as good as the master's has lost nothing."""
+        return self.difference if self.difference < -NEARLY else max(self.gain, 0.0)
 
 
 class Decision(Weighed, frozen=True):
@@ -299,14 +305,27 @@ def sound_move(question: Question, number: int) -> Move:
     return choose(guessed(question, number), question.seat, own, PLAYERS)[0]
 
 
-def played_on(question: Question, move: Move, number: int) -> int:
+def estimated_loss(question: Question) -> float:
+    """Returns roughly how many points the player's move lost against a sound player's; 0 if both have the same effect.
+
+    One game is played to the end for each, by quick players, so this takes a small part of an evaluation.
+    """
+    number = question.first
+    sound = sound_move(question, number)
+    if alike(guessed(question, number), question.seat, sound, question.mine):
+        return 0.0
+    sound_total = played_on(question, sound, number, QUICK_PLAYERS)
+    return float(sound_total - played_on(question, question.mine, number, QUICK_PLAYERS))
+
+
+def played_on(question: Question, move: Move, number: int, players: str | None = None) -> int:
     """Plays one game to the end after this move and returns the seat's total."""
     state = guessed(question, number)
     state.play(question.seat, move)
     chance = Seeded(seed_of(question.number, f"players {number}"))
     while not state.over:
         turn = state.pending[0]
-        for one in choose(state, turn, chance, PLAYERS):
+        for one in choose(state, turn, chance, players or PLAYERS):
             state.play(turn, one)
     return total_of(state, question.seat)
 

@@ -64,6 +64,27 @@ async def test_every_decision_is_analysed_in_the_background_and_some_twice(looke
     assert one.difference == pytest.approx(one.mine.expected.mean - one.master.expected.mean, abs=0.11)
 
 
+async def test_decisions_that_seem_to_cost_most_are_known_first_and_analysed_first(looked: Tables) -> None:
+    table = await over(looked, ME)
+    job = analysis_queue.job_of(table, 0, "ada", await replay_of(looked, table))
+    worker, count = Here(), job.kept.count
+    for _ in range(count):
+        assert job.kept.info(0).suspects == []
+        job.kept = await job.step(worker)
+    rated = sorted(one.points for one in job.kept.losses)
+    info = job.kept.info(0)
+    assert info.decisions == []
+    assert [one.points for one in info.suspects] == rated[: analysis.MOST_SHOWN]
+    assert rated[0] < 0
+    for done in range(1, count + 1):
+        job.kept = await job.step(worker)
+        decisions = job.kept.decisions
+        assert [one.number for one in decisions] == sorted(one.number for one in decisions)
+        assert len(decisions) == done
+        analysed = {one.number for one in decisions}
+        assert sorted(one.points for one in job.kept.losses if one.number in analysed) == rated[:done]
+
+
 async def test_results_are_stored_and_never_computed_twice(looked: Tables, settings: Settings) -> None:
     table = await over(looked, ME)
     last = await found(looked, table)

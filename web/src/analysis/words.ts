@@ -14,6 +14,10 @@ const en = {
     `The expected total, decision by decision: ${from} at the start, ${to} now.`,
   total: (n: string) => points(n, 'point', 'points'),
   working: (done: number, all: number) => `The master is analysing your decisions: ${done} / ${all}`,
+  twice: 'The master is analysing the most expensive decisions once more.',
+  suspects: 'These seem to have cost most',
+  about: (points: string) => `about ${points}`,
+  curve: 'The curve appears when all decisions have been analysed.',
   leave: 'This takes a while. You can leave: what is done so far is kept.',
   mattered: (n: number): string =>
     n === 1 ? 'The move that mattered' : n === 2 ? 'Two moves that mattered' : 'The three moves that mattered',
@@ -64,6 +68,10 @@ const fr: Words = {
   graph: (from, to) => `Le total attendu, décision après décision : ${from} au départ, ${to} maintenant.`,
   total: (n) => points(n, 'point', 'points'),
   working: (done, all) => `Le maître analyse tes décisions : ${done} / ${all}`,
+  twice: 'Le maître analyse encore une fois les décisions les plus chères.',
+  suspects: 'Celles-ci semblent t’avoir coûté le plus',
+  about: (points) => `environ ${points}`,
+  curve: 'La courbe apparaît quand toutes les décisions sont analysées.',
   leave: 'Cela prend un moment. Tu peux partir : ce qui est déjà analysé est gardé.',
   mattered: (n) =>
     n === 1 ? 'Le coup qui a compté' : n === 2 ? 'Deux coups qui ont compté' : 'Les trois coups qui ont compté',

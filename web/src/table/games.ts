@@ -1,7 +1,7 @@
 /* Each game's screens, loaded when a table needs them. A game is there once its folder is. */
 import type { Component } from 'svelte';
 import { w } from '../i18n';
-import type { Cell, Json } from '../schema';
+import type { Cell, Json, Move } from '../schema';
 import type { GameModule, ScreenProps } from './screen';
 
 const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts');
@@ -34,6 +34,7 @@ export interface Screens extends GameModule {
   Board: Component<BoardProps>;
   LineMark?: LineMark;
   Shared?: Component<{ view: Json; content: Json }>;
+  Chosen?: Component<{ moves: Move[]; view: Json; content: Json }>;
   middle?: { Part: Component<{ view: Json; content: Json; readable: number }>; width: number; share: number };
 }
 

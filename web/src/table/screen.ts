@@ -79,6 +79,10 @@ export interface GameModule {
   LineMark?: unknown;
   /** What all look at together, for a page to share in a call: { view, content }. Only where a game has such a thing. */
   Shared?: unknown;
+  /** The cards that moves choose, to be shown where a board would not differ: { moves, view, content }; it shows nothing
+   * for other moves, and `choosesCards` says so. */
+  Chosen?: unknown;
+  choosesCards?(moves: Move[]): boolean;
   /** What lies in the middle of the table, for the big screen, which takes no touch: { view, content, readable }. It is
    * made for a width and enlarged from there, into a share of the screen; words drawn into it are at least so many of
    * its own pixels large as `readable` says. */

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from math import ceil
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct, field
@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from archipel.bots.analysis import (
     CLOSER_LOOKS,
+    MOST_SHOWN,
     VERSION,
     Analysis,
     Weighed,
@@ -39,10 +40,10 @@ from archipel.server.base import texts
 from archipel.server.base.asker import begin, charge, counting
 from archipel.server.base.errors import Conflict, NotThere, TooFast
 from archipel.server.base.limits import Budget
-from archipel.server.compute.analysis_worker import LENGTH, Task, framed
+from archipel.server.compute.analysis_worker import LENGTH, Estimate, Task, describe_moves, framed
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.storage.storage import Outdated, Storage
-from archipel.server.wire.replays import Aftermath, AnalysisInfo, Comparison, DecisionInfo, Verdict
+from archipel.server.wire.replays import Aftermath, AnalysisInfo, Comparison, DecisionInfo, SuspectInfo, Verdict
 
 log = logging.getLogger("archipel.server")
 
@@ -71,6 +72,8 @@ class StoredAnalysis(Struct, frozen=True):
     again: list[int] | None = None
     """Indexes of the decisions that are analysed a second time; None until all were analysed once."""
     looked_again: int = 0
+    losses: list[SuspectInfo] = field(default_factory=list)
+    """A quick estimate for each decision, in the order of the game."""
 
     @property
     def done(self) -> bool:
@@ -80,9 +83,25 @@ class StoredAnalysis(Struct, frozen=True):
     def looked(self) -> int:
         return len(self.decisions) + self.looked_again
 
+    @property
+    def estimated(self) -> bool:
+        """Whether it is known which decisions seem to have cost most."""
+        return len(self.losses) >= self.count
+
+    @property
+    def steps(self) -> int:
+        """How far this analysis is, to compare it with what another process has stored."""
+        return len(self.losses) + self.looked
+
     def next_place(self) -> int:
-        """Index of the decision to be analysed next."""
-        return len(self.decisions) if self.again is None else self.again[self.looked_again]
+        """Index of the decision to be analysed next: those that seem to have cost most come first."""
+        if self.again is not None:
+            return self.again[self.looked_again]
+        if not self.estimated:
+            return len(self.losses)
+        known = {one.number for one in self.decisions}
+        left = [place for place, one in enumerate(self.losses) if one.number not in known]
+        return min(left, key=lambda place: self.losses[place].points)
 
     def with_decision(self, found: DecisionInfo) -> StoredAnalysis:
         """Returns this analysis with the result for the next decision added."""
@@ -90,10 +109,19 @@ class StoredAnalysis(Struct, frozen=True):
             decisions = self.decisions.copy()
             decisions[self.next_place()] = found
             return replace(self, decisions=decisions, looked_again=self.looked_again + 1)
-        after = replace(self, decisions=[*self.decisions, found])
+        after = replace(self, decisions=sorted([*self.decisions, found], key=lambda one: one.number))
         if len(after.decisions) < self.count:
             return after
         return replace(after, again=to_look_at_again(after.weighed))
+
+    def suspects(self) -> list[SuspectInfo]:
+        """Returns the decisions that seem to have cost most, with what is known of them."""
+        if self.done or not self.estimated:
+            return []
+        known = {one.number: min(one.points, 0.0) for one in self.decisions}
+        rated = [replace(one, points=known.get(one.number, one.points)) for one in self.losses]
+        costly = sorted((one for one in rated if round(one.points) < 0), key=lambda one: one.points)
+        return costly[:MOST_SHOWN]
 
     @property
     def weighed(self) -> list[Weighed]:
@@ -108,6 +136,7 @@ class StoredAnalysis(Struct, frozen=True):
             looks=self.count + (min(self.count, CLOSER_LOOKS) if self.again is None else len(self.again)),
             decisions=self.decisions,
             verdict=self.verdict() if self.done else None,
+            suspects=self.suspects(),
         )
 
     def verdict(self) -> Verdict:
@@ -143,7 +172,7 @@ class Job:
         self.failed = False
 
     def task(self) -> Task:
-        """Returns the task for the next decision."""
+        """Returns the task for the next decision, all of which are estimated."""
         place = self.kept.next_place()
         task = self.tasks[place]
         if self.kept.again is None:
@@ -151,11 +180,28 @@ class Job:
         read, masters = task.question.before.read, self.kept.decisions[place].master.moves
         return replace(task, question=second_look(task.question, [read(move) for move in masters]))
 
+    async def step(self, worker: DecisionAnalyser) -> StoredAnalysis:
+        """Has the next decision estimated or analysed, and returns what is known then."""
+        kept = self.kept
+        if kept.estimated or kept.again is not None:
+            return kept.with_decision(await worker.analyse(self.task()))
+        task = self.tasks[kept.next_place()]
+        question = task.question
+        suspect = SuspectInfo(
+            number=question.number,
+            told=describe_moves(question.before, question.seat, task.moves),
+            progress=question.before.progress(),
+            points=-await worker.estimate(Estimate(question)),
+        )
+        return replace(kept, losses=[*kept.losses, suspect])
+
 
 class DecisionAnalyser(Protocol):
     """Analyses one decision at a time."""
 
     async def analyse(self, task: Task) -> DecisionInfo: ...
+
+    async def estimate(self, task: Estimate) -> float: ...
 
     async def close(self) -> None: ...
 
@@ -167,6 +213,14 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
 
     async def analyse(self, task: Task) -> DecisionInfo:
+        found: DecisionInfo = await self.answer(task)
+        return found
+
+    async def estimate(self, task: Estimate) -> float:
+        found: float = await self.answer(task)
+        return found
+
+    async def answer(self, task: Task | Estimate) -> Any:
         for _ in range(LIVES - 1):
             with suppress(asyncio.IncompleteReadError, ConnectionError):
                 return await self.ask(task)
@@ -174,7 +228,7 @@ class Worker:
             await self.close()
         return await self.ask(task)
 
-    async def ask(self, task: Task) -> DecisionInfo:
+    async def ask(self, task: Task | Estimate) -> Any:
         pipe = asyncio.subprocess.PIPE
         if self.process is None:
             self.process = await asyncio.create_subprocess_exec(
@@ -186,7 +240,7 @@ class Worker:
         questions.write(framed(task))
         await questions.drain()
         size = int.from_bytes(await answers.readexactly(LENGTH))
-        found: tuple[DecisionInfo, float] = pickle.loads(await answers.readexactly(size))
+        found: tuple[Any, float] = pickle.loads(await answers.readexactly(size))
         charge(found[1])
         return found[0]
 
@@ -304,19 +358,19 @@ class AnalysisQueue:
         """Analyses one decision, unless another process that shares the database has done it in the meantime."""
         async with self.storage.driving(f"{job.table}/{job.seat}"):
             stored = await self.stored(job.table, job.seat)
-            if stored is not None and stored.looked > job.kept.looked:
+            if stored is not None and stored.steps > job.kept.steps:
                 job.kept = stored
             if not job.kept.done:
-                kept = job.kept.with_decision(await self.paid(job, worker))
+                kept = await self.paid(job, worker)
                 with suppress(Outdated):  # the table is gone, and the next request will say so
                     await self.storage.sheets.keep_analysis(job.table, job.seat, msgspec.json.encode(kept))
                 job.kept = kept
 
-    async def paid(self, job: Job, worker: DecisionAnalyser) -> DecisionInfo:
-        """Analyses the next decision and charges the person who asked for it."""
+    async def paid(self, job: Job, worker: DecisionAnalyser) -> StoredAnalysis:
+        """Takes the next step of this analysis and charges the person who asked for it."""
         with counting() as asker:
             try:
-                return await worker.analyse(job.task())
+                return await job.step(worker)
             finally:
                 self.budget.spend(job.person, job.address, asker.spent)
 

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 
 from msgspec import Struct
 
-from archipel.bots.analysis import Decision, Expectation, Question, weigh
+from archipel.bots.analysis import Decision, Expectation, Question, estimated_loss, weigh
 from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
 from archipel.core.game import Event, Json, Move, State
@@ -37,6 +37,16 @@ class Task(Struct, frozen=True):
     part: int
     moves: tuple[Json, ...]
     """The move of this decision, and the moves that belong to it: sent with it, or right after it."""
+
+
+class Estimate(Struct, frozen=True):
+    """A decision whose loss is only to be estimated, before it is analysed."""
+
+    question: Question
+
+
+def answer(task: Task | Estimate) -> DecisionInfo | float:
+    return estimated_loss(task.question) if isinstance(task, Estimate) else looked_at(task)
 
 
 def looked_at(task: Task) -> DecisionInfo:
@@ -92,13 +102,13 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answers tasks until the input is closed."""
     while (task := received(questions)) is not None:
         begun = time.process_time()
-        answers.write(framed((looked_at(task), time.process_time() - begun)))
+        answers.write(framed((answer(task), time.process_time() - begun)))
         answers.flush()
 
 
-def received(pipe: BinaryIO) -> Task | None:
+def received(pipe: BinaryIO) -> Task | Estimate | None:
     size = pipe.read(LENGTH)
-    task: Task | None = pickle.loads(pipe.read(int.from_bytes(size))) if len(size) == LENGTH else None
+    task: Task | Estimate | None = pickle.loads(pipe.read(int.from_bytes(size))) if len(size) == LENGTH else None
     return task
 
 

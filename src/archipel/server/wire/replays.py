@@ -94,6 +94,18 @@ class Verdict(Struct):
     """The most points that any other decision lost against the master's."""
 
 
+class SuspectInfo(Struct):
+    """A decision that seems to have cost points."""
+
+    number: int
+    """The number of its entry in the game's record."""
+    told: Text
+    """What the visitor did; seats are named as {0}, {1}."""
+    progress: Text | None
+    points: float
+    """Below 0: points lost. An estimate, until the decision is in `AnalysisInfo.decisions`."""
+
+
 class AnalysisInfo(Struct):
     """The progress and the results of the analysis of the visitor's decisions in a finished game."""
 
@@ -105,9 +117,13 @@ class AnalysisInfo(Struct):
     """Steps of the analysis that are done; `looks` is how many there are, because some decisions are analysed twice."""
     looks: int
     decisions: list[DecisionInfo]
-    """The decisions that were analysed so far, in their order."""
+    """The decisions that were analysed so far, in the order of the game. Those that seem to have cost most come first,
+    so decisions between them may still be missing."""
     verdict: Verdict | None
     """None until the analysis is complete."""
+    suspects: list[SuspectInfo] = []
+    """Until then, the decisions that seem to have cost most, the most expensive first; empty until all decisions were
+    looked at quickly."""
 
 
 class Aftermath(Struct):

@@ -56,9 +56,7 @@ function placingIt(turn: MyTurn): ButtonAction {
 
 function declining(turn: MyTurn): ButtonAction | null {
   const decline = turn.hand?.plain('decline-bonus');
-  return decline
-    ? { label: move(turn, 'decline-bonus'), ready: true, act: () => turn.send([decline]) }
-    : null;
+  return decline ? { label: move(turn, 'decline-bonus'), ready: true, act: () => turn.send([decline]) } : null;
 }
 
 function endTurn(turn: MyTurn): ButtonAction | null {

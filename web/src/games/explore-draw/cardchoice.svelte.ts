@@ -6,7 +6,7 @@
  */
 import type { Choice } from '../../schema';
 import { sound } from '../../sound';
-import { plainMoves, type Content, type Move, type Special } from './game';
+import { plainMoves, slotsOf, type Content, type Move, type Special } from './game';
 
 export type Mode = 'column' | Special;
 
@@ -16,13 +16,10 @@ export interface Taking {
 }
 
 /** The cards that a move takes, and how; null for a move that takes none. */
-function takingOf(
-  move: Move,
-  { columns, rows, specials }: Pick<Content, 'columns' | 'rows' | 'specials'>,
-): [Mode, Taking] | null {
-  if (move.type === 'choose-column') return ['column', { move, slots: columns[move.column] }];
-  if (move.type !== 'use-special' || specials[move.special].field === 'cells') return null;
-  const slots = move.slots ?? (move.row ? rows[move.row - 1] : [move.slot ?? 0]) ?? [];
+function takingOf(move: Move, content: Pick<Content, 'columns' | 'rows' | 'specials'>): [Mode, Taking] | null {
+  const slots = slotsOf(move, content);
+  if (move.type === 'choose-column') return ['column', { move, slots }];
+  if (move.type !== 'use-special' || content.specials[move.special].field === 'cells') return null;
   return [move.special, { move, slots }];
 }
 

@@ -53,4 +53,14 @@ function touches(move: Move): string[] {
   return cells.length ? cells : move.type === 'choose-zone' || move.type === 'choose-two' ? [] : ['go'];
 }
 
+/** The slots whose cards a move takes. */
+export function slotsOf(move: Move, { columns, rows }: Pick<Content, 'columns' | 'rows'>): readonly number[] {
+  if (move.type === 'choose-column') return columns[move.column];
+  if (move.type !== 'use-special' || move.cells) return [];
+  return move.slots ?? (move.row ? rows[move.row - 1] : [move.slot ?? 0]) ?? [];
+}
+
+export const choosesCards = (moves: readonly Move[]): boolean =>
+  moves.some((move) => move.type === 'choose-column' || (move.type === 'use-special' && !move.cells));
+
 export const touched = (moves: readonly Move[]): string[] => moves.flatMap(touches);

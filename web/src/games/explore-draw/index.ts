@@ -3,7 +3,8 @@ import LineMark from '../../boats/LineMark.svelte';
 import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
-import { touched, type Move } from './game';
+import Chosen from './Chosen.svelte';
+import { choosesCards, touched, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
 import Middle from './Middle.svelte';
 import Screen from './Screen.svelte';
@@ -19,6 +20,8 @@ export default {
   tall: frame('right').h / frame('right').w,
   LineMark,
   Shared: SharedIsland,
+  Chosen,
+  choosesCards: (moves) => choosesCards(moves as Move[]),
   touched: (moves) => touched(moves as Move[]),
   headline: (situation) => headline(situation as Situation),
   ending: (situation) => ending(situation as Situation),

@@ -3,6 +3,7 @@ import LineMark from '../../boats/LineMark.svelte';
 import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
+import Chosen from './Chosen.svelte';
 import { touched, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
 import Middle from './Middle.svelte';
@@ -17,6 +18,8 @@ export default {
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
+  Chosen,
+  choosesCards: (moves) => (moves as Move[]).some((move) => 'cards' in move),
   touched: (moves) => touched(moves as Move[]),
   headline: (situation) => headline(situation as Situation),
   ending: (situation, standing) => ending({ ...(situation as Situation), standing }),
