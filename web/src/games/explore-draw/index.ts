@@ -3,9 +3,10 @@ import LineMark from '../../boats/LineMark.svelte';
 import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
-import { touched, type Move } from './game';
+import { touched, type Content, type Event, type View, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
 import Middle from './Middle.svelte';
+import { played } from './played';
 import Screen from './Screen.svelte';
 import { teller } from './teller';
 import SharedIsland from './SharedIsland.svelte';
@@ -15,6 +16,8 @@ export default {
   Board,
   middle: { Part: Middle, width: 480, share: 0.38 },
   teller,
+  played: ({ view, content, seat, events }, looks) =>
+    played({ view: view as View, content: content as Content, seat, events: events as Event[] }, looks),
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
