@@ -331,11 +331,11 @@ def test_a_finished_game_is_shared_with_the_picture_of_its_end(server: Server, p
     button = page.get_by_role("button", name="Share")
     page.evaluate(SHARING, [True, ""])
     button.click()
-    page.wait_for_function("window.told.length === 1")
+    page.wait_for_function("() => window.told.length === 1")
     assert page.evaluate("window.told") == [[link, "image/png"]]
     page.evaluate(SHARING, [True, "AbortError"])
     button.click()
-    page.wait_for_function("window.told.length === 1")
+    page.wait_for_function("() => window.told.length === 1")
     expect(page.locator("button[aria-busy=true]")).to_have_count(0)
     expect(button).to_be_visible()  # a changed mind is no mistake
     page.evaluate(SHARING, [False, ""])
