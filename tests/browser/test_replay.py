@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime, timedelta
+from math import ceil
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -60,7 +61,7 @@ def test_a_whole_game_takes_half_a_minute_or_as_the_reader_likes(server: Server,
     stride = max(1, -(-400 // each))
     step = 0
     while step < count:
-        page.clock.run_for(each * stride)
+        page.clock.run_for(ceil(each * stride))
         step = min(count, int(step + stride))
         shows(page, step, count)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()

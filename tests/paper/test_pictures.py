@@ -18,7 +18,7 @@ from archipel import cli
 from archipel.core.pack import written
 from archipel.core.record import replay
 from archipel.core.text import same
-from archipel.paper import pictures
+from archipel.paper import drawing, pictures
 from archipel.paper.errors import CantDraw
 from archipel.paper.pictures import Look, moment_of, picture
 from tests.packs.boxes import pack
@@ -123,7 +123,7 @@ def test_a_film_leaves_out_what_was_taken_back_and_outlines_the_newest_piece():
     record = state.record()
     drawn = pictures.moments_of(record, 0, Look())
     assert len(drawn) == 1 + len(record["log"]) - 2
-    before, after = pictures.drawing.draw_all([drawn[-1], replace(drawn[-1], data={**drawn[-1].data, "news": []})])
+    before, after = drawing.draw_all([drawn[-1], replace(drawn[-1], data={**drawn[-1].data, "news": []})])
     assert before != after
 
 

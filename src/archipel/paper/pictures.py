@@ -111,15 +111,16 @@ def asked(moment: Moment, look: Look, title: str = "", news: Sequence[Event] | N
     """Returns the drawing of a moment. A moment of a film also shows what has just happened: `news` are its events."""
     name = moment.game.name
     content = msgspec.to_builtins(moment.game.content)
-    data = {
+    parts = {part: content[part] for part in DRAWN_WITH[name]}
+    data: dict[str, Any] = {
         "game": name,
         "view": moment.state.view(moment.seat),
-        "content": {part: content[part] for part in DRAWN_WITH[name]},
+        "content": parts,
         "seat": moment.seat,
     }
     if news is not None:
-        own = [event for event in news if event.get("seat") == moment.seat]
-        data |= {"news": own, "content": data["content"] | played_content(name, content, own)}
+        data["news"] = own = [event for event in news if event.get("seat") == moment.seat]
+        data["content"] = {**parts, **played_content(name, content, own)}
     return Drawing(
         name="position",
         data=data,
