@@ -28,7 +28,8 @@ LONGEST = 2_000
 Choose = Callable[[State, int, Sequence[Move], Random], Move]
 """A function that picks the move to play from a seat's legal moves."""
 Wanted = Callable[[Any], bool]
-Moves = list[tuple[int, Move]]
+Moves = list[tuple[int, Move | None]]
+"""The moves of a game with their seats; None is an undo."""
 
 
 class Moment(Struct):
@@ -79,6 +80,12 @@ def anything(state: State, seat: int, moves: Sequence[Move], luck: Random) -> Mo
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Léa")
 
 
+def with_undo(moment: Moment) -> Moment:
+    """Returns the same game, in which the first move was played, taken back and played again."""
+    seat, move = moment.moves[0]
+    return replace(moment, moves=[(seat, move), (seat, None), *moment.moves])
+
+
 def sit_at(server: Server, moment: Moment, *pages: Page, bots: bool = False, **known: Any) -> str:
     """Seats these people at a table at that moment and returns its path. Bots or absent people have the other seats.
 
@@ -116,7 +123,15 @@ async def lay_log(server: Server, table: str, moment: Moment, known: dict[str, A
         for number, seat in enumerate(found.seats)
     )
     rows = [
-        LogRow(number, seat, f"ahead-{number}", "moves", (move.to_json(),), False, found.created)
+        LogRow(
+            number,
+            seat,
+            f"ahead-{number}",
+            "undo" if move is None else "moves",
+            () if move is None else (move.to_json(),),
+            False,
+            found.created,
+        )
         for number, (seat, move) in enumerate(moment.moves, start=1)
     ]
     begun = replace(

@@ -295,6 +295,55 @@ def test_at_a_desk_the_boat_stays_on_its_water_whatever_is_remembered(server: Se
     assert page.locator(".shore").evaluate(INSIDE)
 
 
+DRAWN_HEIGHT = "(svg) => svg.getScreenCTM().d * svg.viewBox.baseVal.height"
+
+
+@pytest.mark.parametrize("game", ["explore-draw", pytest.param("isle-of-cats", marks=pytest.mark.long), "caty-mini"])
+def test_at_a_desk_my_board_has_half_of_the_height(server: Server, person: Person, game: str):
+    """Regression test: at 1280 by 800 the board had a strip of 194 px."""
+    page = person()
+    page.goto(sit_at(server, ended(game), page, bots=True))
+    expect(page.locator(".total td").first).to_be_visible()
+    at_rest(page)
+    assert page.locator(".shore .board svg").first.evaluate(DRAWN_HEIGHT) >= 400
+    assert page.locator(".shore").evaluate(INSIDE)
+    is_sound(page)
+
+
+SHARING = """([may, why]) => {
+  window.told = [];
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = may ? async ({ url, files }) => {
+    window.told.push([url, files?.[0].type ?? '']);
+    if (why) throw new DOMException('', why);
+  } : undefined;
+  navigator.clipboard.writeText = async (text) => window.told.push(['copied', text]);
+}"""
+"""Script that replaces the browser's ways of sharing: whether it can share, and the name of the error if it fails."""
+
+
+@pytest.mark.parametrize("where", ["", "/replay"])
+def test_a_finished_game_is_shared_with_the_picture_of_its_end(server: Server, person: Person, where: str):
+    page = person(phone=True)
+    path = sit_at(server, ended("caty-mini"), page, bots=True) + where
+    link = server.address + path
+    page.goto(path)
+    button = page.get_by_role("button", name="Share")
+    page.evaluate(SHARING, [True, ""])
+    button.click()
+    page.wait_for_function("() => window.told.length === 1")
+    assert page.evaluate("window.told") == [[link, "image/png"]]
+    page.evaluate(SHARING, [True, "AbortError"])
+    button.click()
+    page.wait_for_function("() => window.told.length === 1")
+    expect(page.locator("button[aria-busy=true]")).to_have_count(0)
+    expect(button).to_be_visible()  # a changed mind is no mistake
+    page.evaluate(SHARING, [False, ""])
+    button.click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    assert page.evaluate("window.told") == [["copied", link]]
+
+
 def ended_with_two_moves_to_remember() -> Callable[[State], bool]:
     """Accepts a finished game in which the first seat leads in no line, but made several moves that brought points."""
     totals: list[int] = []

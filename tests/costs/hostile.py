@@ -192,6 +192,7 @@ ADDRESSES: dict[str, Bodies] = {
     "GET /api/tables/{table:str}/frames/{number:int}": asked(
         *of_games("frames/9"), *of_games("frames/17"), before=f"{TOLD}{OVER}/frames/", part="9"
     ),
+    "GET /api/tables/{table:str}/steps": asked(*of_games("steps"), before=TOLD, after="/steps"),
     "GET /api/tables/{table:str}/ending": asked(*of_games("ending"), before=TOLD, after="/ending"),
     "GET /api/tables/{table:str}/analysis/{number:int}": not_there(
         f"{TOLD}{OVER}/analysis/0", f"{TOLD}{OVER}/analysis/", "9"

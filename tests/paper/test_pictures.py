@@ -10,6 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 import archipel
@@ -17,7 +18,7 @@ from archipel import cli
 from archipel.core.pack import written
 from archipel.core.record import replay
 from archipel.core.text import same
-from archipel.paper import pictures
+from archipel.paper import drawing, pictures
 from archipel.paper.errors import CantDraw
 from archipel.paper.pictures import Look, moment_of, picture
 from tests.packs.boxes import pack
@@ -104,6 +105,26 @@ def test_a_film_is_small_and_moves(game: str):
     assert seen.format == "GIF"
     assert seen.width == pictures.FILM_WIDTH
     assert 5 < getattr(seen, "n_frames", 1) <= pictures.LONGEST_FILM
+
+
+def test_a_film_lasts_half_a_minute():
+    for count in (30, pictures.LONGEST_FILM):
+        assert (count - 1) * pictures.step_ms(count) + pictures.LAST == pytest.approx(pictures.LENGTH, abs=count)
+    assert pictures.step_ms(3) == pictures.LONGEST_STEP
+
+
+def test_a_film_leaves_out_what_was_taken_back_and_outlines_the_newest_piece():
+    state = archipel.game("explore-draw").start(1, {}, archipel.Seeded(5))
+    state.play(0, state.moves(0)[0])
+    state.undo(0)
+    rng = random.Random(5)
+    while not state.view(0)["players"][0]["pieces"]:
+        state.play(0, rng.choice(state.moves(0)))
+    record = state.record()
+    drawn = pictures.moments_of(record, 0, Look())
+    assert len(drawn) == 1 + len(record["log"]) - 2
+    before, after = drawing.draw_all([drawn[-1], replace(drawn[-1], data={**drawn[-1].data, "news": []})])
+    assert before != after
 
 
 def test_a_long_film_keeps_its_first_and_last_moment():

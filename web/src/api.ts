@@ -39,6 +39,7 @@ import type {
   ChooseBoards,
   ChooseStarter,
   Reseat,
+  Steps,
   TableInfo,
   Text,
 } from './schema';
@@ -186,6 +187,8 @@ export const api = {
   again: (id: string) => ask<TableInfo>(`/tables/${id}/again`, {}),
   frame: (id: string, number: number, seat: number | null) =>
     ask<Frame>(`/tables/${id}/frames/${number}${seat === null ? '' : `?seat=${seat}`}`).then(withFacts),
+  /** The moments that a replay shows. */
+  steps: (id: string) => ask<Steps>(`/tables/${id}/steps`),
   /** The cells of my board that a card counts now, whether they pay already or not. */
   counted: (id: string, card: number) => ask<Counted>(`/tables/${id}/counted/${card}`),
   /** What is told of a finished game beside its scores. */
@@ -201,6 +204,9 @@ export const api = {
     ask<PictureInfo>(`/tables/${id}/picture?number=${number}&seat=${seat}&lang=${language}`),
   pngOf: (id: string, number: number, seat: number, language: keyof Text) =>
     `/api/tables/${id}/picture.png?number=${number}&seat=${seat}&lang=${language}`,
+  /** A seat's board at the end. */
+  endPng: (id: string, seat: number, language: keyof Text) =>
+    `/api/tables/${id}/picture.png?seat=${seat}&lang=${language}`,
   /** My own board, as it is now. */
   myPicture: (id: string, language: keyof Text) => ask<PictureInfo>(`/tables/${id}/now?lang=${language}`),
   myPngOf: (id: string, language: keyof Text) => `/api/tables/${id}/now.png?lang=${language}`,

@@ -81,6 +81,7 @@ export type PrintedGame = Schemas['PrintedGame'];
 export type PrintedSheet = Schemas['PrintedSheet'];
 export type PictureInfo = Schemas['PictureInfo'];
 export type Frame = Open<Schemas['Frame']>;
+export type Steps = Schemas['Steps'];
 export type Counted = Schemas['Counted'];
 export type Ending = Schemas['Ending'];
 /** A paper sheet as far as it can be counted. */

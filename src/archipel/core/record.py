@@ -6,7 +6,7 @@ A record names the edition, options and chance, and lists all that was done. Eve
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from archipel.core import words
 from archipel.core.chance import chance_from_json
 from archipel.core.errors import BadSetup, IllegalMove
-from archipel.core.game import _GAMES, FORMAT, Json, OptionValue, State
+from archipel.core.game import _GAMES, FORMAT, Event, Json, OptionValue, State
 
 
 class Entry(Struct, forbid_unknown_fields=True):
@@ -45,19 +45,42 @@ def replay(record: Json, until: int | None = None) -> State:
 
 def states(record: Json, until: int | None = None) -> Iterator[State]:
     """Yields the state at the beginning and after each entry of the log. It is always the same, changing object."""
+    return (state for state, _ in moments(record, until))
+
+
+def moments(record: Json, until: int | None = None) -> Iterator[tuple[State, list[Event]]]:
+    """Yields the states of `states`, each with the events that led to it."""
     read = read_record(record)
     game = _GAMES[read.game].in_edition(read.edition, read.contents, read.pack)
     state = game.start(read.seats, read.options, chance_from_json(read.chance))
-    yield state
+    yield state, []
     for number, entry in enumerate(read.log[:until], start=1):
+        events: list[Event] = []
         try:
             if isinstance(entry.move, dict):
-                state.play(entry.seat, entry.move)
+                events = state.play(entry.seat, entry.move)
             else:
                 state.undo(entry.seat)
         except IllegalMove as refusal:
             raise BadSetup(words.broken_entry(number, refusal.text)) from None
-        yield state
+        yield state, events
+
+
+def not_taken_back(entries: Iterable[tuple[int, int]]) -> list[int]:
+    """Returns the numbers of the entries, counted from 1, whose moves were not all taken back: the steps of a replay.
+
+    An entry is a seat and the number of moves it played; below 0, it took back so many of the seat's last entry.
+    """
+    left: dict[int, list[tuple[int, int]]] = {}
+    for number, (seat, count) in enumerate(entries, start=1):
+        played = left.setdefault(seat, [])
+        if count > 0:
+            played.append((number, count))
+        elif played:
+            last, moves = played.pop()
+            if moves + count > 0:
+                played.append((last, moves + count))
+    return sorted(number for played in left.values() for number, _ in played)
 
 
 def read_record(record: Json) -> Record:

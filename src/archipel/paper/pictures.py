@@ -1,6 +1,7 @@
 """Pictures to send: a position as SVG or PNG with a description in words, a game as a small film.
 
-The film is a GIF, because every messenger plays GIFs. It shows one seat's board after each move that changed it.
+The film is a GIF, because every messenger plays GIFs. It shows one seat's board after each move that changed it and was
+not taken back, with what the move drew outlined.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from archipel.core import game as registry
-from archipel.core.game import Game, State
-from archipel.core.record import read_record, replay, states
+from archipel.core.game import Event, Game, State
+from archipel.core.record import moments, not_taken_back, read_record, replay
 from archipel.core.text import Text, and_list, or_list
 from archipel.games.caty_mini.texts import centimetres
 from archipel.paper import drawing, printing, texts
@@ -32,8 +33,10 @@ SHEET_DOTS = 150
 FILM_WIDTH = 480
 LONGEST_FILM = 60
 """Most moments that a film shows. If there are more, some are left out at even distances."""
-STEP, LAST = 700, 4000
-"""Milliseconds that each moment is shown, and the last one."""
+LENGTH, LAST = 30_000, 4000
+"""Milliseconds that a film lasts, and that its last moment is shown."""
+LONGEST_STEP = 1500
+"""Most milliseconds that any other moment is shown: the film of a short game is shorter."""
 COLOURS = 255
 """Colours of a film: as many as a GIF can have, because with fewer the families' colours look alike."""
 
@@ -46,6 +49,13 @@ DRAWN_WITH: Mapping[str, tuple[str, ...]] = {
     "isle-of-cats": (),
 }
 """The parts of a game's content that are needed to draw its boards. For boats the view is enough."""
+PLAYED_WITH: Mapping[str, tuple[str, ...]] = {
+    "caty-mini": (),
+    "doodle-islands": (),
+    "explore-draw": ("shapes", "traditions", "briefs"),
+    "isle-of-cats": ("shapes", "tiles"),
+}
+"""The further parts that are needed to draw the cards of a move, besides the cards themselves."""
 
 
 class Picture(Struct, frozen=True):
@@ -98,15 +108,20 @@ def picture(moment: Moment, look: Look | None = None) -> Picture:
     return Picture(svg, words)
 
 
-def asked(moment: Moment, look: Look, title: str = "") -> Drawing:
+def asked(moment: Moment, look: Look, title: str = "", news: Sequence[Event] | None = None) -> Drawing:
+    """Returns the drawing of a moment. A moment of a film also shows what has just happened: `news` are its events."""
     name = moment.game.name
     content = msgspec.to_builtins(moment.game.content)
-    data = {
+    parts = {part: content[part] for part in DRAWN_WITH[name]}
+    data: dict[str, Any] = {
         "game": name,
         "view": moment.state.view(moment.seat),
-        "content": {part: content[part] for part in DRAWN_WITH[name]},
+        "content": parts,
         "seat": moment.seat,
     }
+    if news is not None:
+        data["news"] = own = [event for event in news if event.get("seat") == moment.seat]
+        data["content"] = {**parts, **played_content(name, content, own)}
     return Drawing(
         name="position",
         data=data,
@@ -116,6 +131,19 @@ def asked(moment: Moment, look: Look, title: str = "") -> Drawing:
         title=title,
         ground=GROUNDS[name],
     )
+
+
+def played_content(name: str, content: Mapping[str, Any], news: Sequence[Event]) -> dict[str, Any]:
+    """Returns the parts of the content that draw the cards of these events: of all cards only those that they name."""
+    parts = {part: content[part] for part in PLAYED_WITH[name]}
+    if name == "isle-of-cats":
+        cards = [(event.get("card"), *event.get("cards", ()), *event.get("basket", ())) for event in news]
+        named = {str(card) for each in cards for card in each}
+        parts |= {
+            deck: {card: found for card, found in content[deck].items() if str(card) in named}
+            for deck in ("cards", "family_cards")
+        }
+    return parts
 
 
 def png(svg: str, width: int = WIDTH) -> bytes:
@@ -264,15 +292,37 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     # Convert one frame at a time: all frames in full colour together would take three times the memory.
     drawn = [frame(png).quantize(palette=palette, dither=Image.Dither.NONE) for png in dots]
     made = io.BytesIO()
-    durations = [STEP] * (len(drawn) - 1) + [LAST]
+    durations = [step_ms(len(drawn))] * (len(drawn) - 1) + [LAST]
     drawn[0].save(made, "GIF", save_all=True, append_images=drawn[1:], duration=durations, loop=0, optimize=False)
     return made.getvalue()
 
 
+def step_ms(count: int) -> int:
+    """Returns how many milliseconds each of so many moments but the last is shown."""
+    return min(LONGEST_STEP, (LENGTH - LAST) // max(1, count - 1))
+
+
 def moments_of(record: Any, seat: int, look: Look) -> list[Drawing]:
-    """The seat's board at the beginning and after each entry of the log."""
+    """The seat's board at the beginning and after each of its moves that was not taken back."""
     first = moment_of(record, 0, seat)
-    return [asked(replace(first, state=state, number=number), look) for number, state in enumerate(states(record))]
+    log = read_record(record).log
+    steps = not_taken_back((entry.seat, -1 if entry.move is UNSET else 1) for entry in log)
+    shown = film_steps([entry.seat for entry in log], steps, seat)
+    return [
+        asked(replace(first, state=state, number=number), look, news=events)
+        for number, (state, events) in enumerate(moments(record))
+        if number in shown
+    ]
+
+
+def film_steps(seats: Sequence[int], steps: Iterable[int], seat: int) -> list[int]:
+    """Returns the moments of a film: the beginning, each step of the seat, and the end.
+
+    `seats` are the seats of all entries. Nobody else's entry changes the seat's board, but it may show there what the
+    seat took back later.
+    """
+    own = [step for step in steps if seats[step - 1] == seat]
+    return sorted({0, *own, len(seats)})
 
 
 def different(svgs: Iterable[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ import pytest
 from archipel.core import game as registry
 from archipel.core.chance import Seeded
 from archipel.core.game import State
+from archipel.core.record import not_taken_back
 from archipel.core.score import Item, Score
 from archipel.core.text import Text
 from archipel.server.features.highlights import best_line, best_moves, ending_of, tie_break_of, with_reason
@@ -52,7 +53,14 @@ def told(*totals: int, undone: tuple[int, ...] = ()) -> Replay:
     game = SimpleNamespace(lines=lines, deeds=registry.game("caty-mini").deeds)
     return cast(
         Replay,
-        SimpleNamespace(entries=entries, states=lambda: states, state=lambda n: states[n], last=states[-1], game=game),
+        SimpleNamespace(
+            entries=entries,
+            steps=not_taken_back((0, -1 if entry.undo else 1) for entry in entries),
+            states=lambda: states,
+            state=lambda n: states[n],
+            last=states[-1],
+            game=game,
+        ),
     )
 
 

@@ -22,7 +22,7 @@ from archipel.server.model.fairness import verified
 from archipel.server.model.match import LogRow, Replay
 from archipel.server.model.table import Table
 from archipel.server.wire.messages import SendMoves
-from archipel.server.wire.replays import Frame
+from archipel.server.wire.replays import Frame, Steps
 from archipel.server.wire.tables import NewLesson, NewTable, PlayOn
 from tests.server.analyses import BOT, GAME, over, replay_of
 from tests.server.tiny_tables import BASE, ME, OPEN, begun, finished, info, refusal
@@ -36,6 +36,7 @@ async def test_a_finished_game_can_be_watched_again_from_any_side(tables: Tables
     assert frame.entry is not None
     assert frame.entry.told[0].en == "{0} places a domino."
     assert (await around(other).replays.frame(table, 0, None)).entry is None
+    assert await around(other).replays.steps(table) == Steps(4, [1, 2, 3, 4])
 
 
 async def test_a_finished_game_is_replayed_outside_the_event_loop(
@@ -77,6 +78,7 @@ async def test_a_game_under_way_is_not_shown_from_other_sides(tables: Tables) ->
     table = await begun(tables, ME, OPEN)
     assert await refusal(around(tables).replays.frame(table, 0, 1)) == "The game is not over."
     assert await refusal(around(tables).replays.record(table)) == "The game is not over."
+    assert await refusal(around(tables).replays.steps(table)) == "The game is not over."
 
 
 async def test_the_record_of_a_finished_game_can_be_checked(tables: Tables) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from archipel.core import game as registry
 from archipel.core.errors import IllegalMove
 from archipel.server.model import previews
+from archipel.server.model.log_rows import steps_of
 from archipel.server.model.match import LogRow, Match, Replay
 from archipel.server.model.table import Seat, Table
 
@@ -201,3 +202,26 @@ def test_a_replay_has_every_moment_from_every_side() -> None:
     # Once the game is over, no score line is hidden, not even at earlier moments.
     assert [score.total for score in replay.frame(2, None).standing] == [2, 2]
     assert replay.frame(2, 1).count == 4
+
+
+def test_the_steps_of_a_replay_leave_out_what_was_taken_back() -> None:
+    match = Match(TABLE)
+    rows = [does(match, 0, place(0)), does(match, 0, UNDO), does(match, 0, DRAW), does(match, 1, DRAW, bot=True)]
+    rewind = replace(rows[-1], number=5, message="m5", kind="rewind", moves=())
+    match.catch_up([rewind])
+    rows += [rewind, does(match, 1, place(2))]
+    assert Replay(TABLE, rows).steps == [3, 6]
+
+
+def test_a_message_of_which_a_part_was_taken_back_is_still_a_step() -> None:
+    both = LogRow(1, 0, "m1", "moves", (place(0), DRAW), False, 101)
+    one = LogRow(2, 0, "m2", "undo", (DRAW,), False, 102)
+    assert steps_of([both, one]) == [1]
+    assert steps_of([both, one, replace(one, number=3)]) == []
+
+
+def test_a_move_whose_undo_was_taken_back_is_a_step_again() -> None:
+    move = LogRow(1, 0, "m1", "moves", (DRAW,), False, 101)
+    undo = replace(move, number=2, message="m2", kind="undo")
+    rewind = replace(move, number=3, message="m3", kind="rewind", moves=())
+    assert steps_of([move, undo, rewind]) == [1]

@@ -338,16 +338,19 @@ export interface BoatView extends Print, PaperLooks {
   ghost?: { piece: Piece; ok: boolean } | null;
   /** Cells a score line speaks of: all else is veiled. */
   marks?: readonly Cell[];
+  /** Cells that were filled last, outlined. */
+  lit?: readonly Cell[];
 }
 
 /** The boat with its pieces in one drawing, for covers, sheets and pictures. */
 export function boat(view: BoatView): Drawing & { left: number; top: number } {
-  const { pieces = [], bow = 'right', ghost = null, marks = [] } = view;
+  const { pieces = [], bow = 'right', ghost = null, marks = [], lit = [] } = view;
   const held = ghost && hovering({ ...ghost.piece, cells: ghost.piece.cells.map((cell) => turned(cell, bow)) }, view);
   let out = printed(view, bow, view) + pieces.map((piece) => lying(piece, bow, view)).join('');
   if (held) out += `${held.shadow}<g opacity="${ghost.ok ? 1 : 0.55}">${held.body}</g>`;
   out += ropes(bow);
   if (marks.length) out += veil(marks, bow);
+  else if (lit.length) out += outlined(lit, bow);
   if (held) out += ghost.ok ? held.good : held.bad;
   const { w, h, left, top } = frame(bow);
   return { w, h, body: at(left, top, out), left, top };

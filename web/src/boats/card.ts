@@ -67,6 +67,9 @@ const SMALLEST = 11;
 export const leastLetters = (pixels: number, readable = SMALLEST): number =>
   pixels > 0 ? (readable * WIDTH) / (pixels - 0.5) : 0;
 
+/** How wide a card is beside the words of a replay, in pixels. */
+const IN_REPLAY = 61;
+
 const KEYWORDS = { fr: { or: 'OU', two: '2 au choix' }, en: { or: 'OR', two: 'choose 2' } };
 
 // ---- the band ----
@@ -222,6 +225,16 @@ export function card(view: CardView): Drawing {
     (cost === null ? '' : price(cost, least));
   return { w: WIDTH, h: height, body: out + stateMark(view.state, edge, height) };
 }
+
+/** A card beside the words of a replay: of its rule there is room for the signs alone. */
+export const smallCard = (view: CardView, chosen: boolean): Drawing =>
+  card({
+    ...view,
+    name: '',
+    brief: view.brief ? { ...view.brief, asks: '' } : null,
+    state: chosen ? 'chosen' : null,
+    least: leastLetters(IN_REPLAY),
+  });
 
 /** What a card shows beside its words, to be drawn larger than on a card; null where it has words alone. */
 export function cardPicture(view: CardView): Drawing | null {

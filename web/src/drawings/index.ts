@@ -15,6 +15,10 @@ import { bottle, route, seaChart, seaSign, type ChartView, type Ticks } from '..
 import type { Content as SeaContent, Kind as SeaKind, Shape, View as SeaView } from '../games/doodle-islands/game';
 import { chartOf } from '../games/doodle-islands/sheet';
 import { cardView as exploreCard } from '../games/explore-draw/drawing';
+import { played as explorePlayed } from '../games/explore-draw/played';
+import { played as catyPlayed } from '../games/caty-mini/played';
+import { played as seaPlayed } from '../games/doodle-islands/played';
+import { played as islePlayed } from '../games/isle-of-cats/played';
 import {
   playerOf as explorer,
   type Card,
@@ -24,7 +28,7 @@ import {
 import { cardView as isleCard } from '../games/isle-of-cats/drawing';
 import { playerOf as islander, type Content as IsleContent, type View as IsleView } from '../games/isle-of-cats/game';
 import { die, type Face } from '../look/die';
-import { at, known, type Cell, type Drawing } from '../look/draw';
+import { at, known, n1, type Cell, type Drawing } from '../look/draw';
 import { ICONS, inlineIcon, type IconName } from '../look/icons';
 import { isle } from '../look/isle';
 import { COLOURS, THEMES, v, type Colour, type Token } from '../look/theme';
@@ -71,40 +75,93 @@ interface LooseBoat {
   maps?: Record<string, readonly number[]>;
   pieces?: readonly LoosePiece[];
   marks?: readonly (readonly number[])[];
+  lit?: readonly (readonly number[])[];
   bow?: BoatView['bow'];
 }
 
-const boatOf = ({ rats = [], maps = {}, pieces = [], marks = [], bow = 'right' }: LooseBoat, looks: Looks): Drawing =>
+const boatOf = (
+  { rats = [], maps = {}, pieces = [], marks = [], lit = [], bow = 'right' }: LooseBoat,
+  looks: Looks,
+): Drawing =>
   boat({
     rats: rats.map(numbers),
     maps: Object.fromEntries(Object.entries(maps).map(([name, cell]) => [ours(COLOURS, name), numbers(cell)])),
     pieces: pieces.map(pieceOf),
     marks: marks.map(numbers),
+    lit: lit.map(numbers),
     bow: ours(['right', 'up'] as const, bow),
     ...looks,
   });
 
 const square = (side: number, body: string): Drawing => ({ w: side, h: side, body });
 
+/** What a move did on the board, as the log tells it. */
+interface News {
+  piece?: { cells: readonly (readonly number[])[] };
+  cell?: readonly number[];
+  touched?: readonly Toy[];
+}
+
 interface Position {
   game: string;
   view: unknown;
   content: unknown;
   seat: number;
-  marks?: readonly (readonly number[])[];
+  /** In a film: what has just happened. The cards and dice of it are drawn below the board. */
+  news?: readonly News[] | null;
 }
+
+/** The cells that were filled last. */
+const litBy = (news: readonly News[] | null = []) =>
+  (news ?? []).flatMap(({ piece, cell }) => piece?.cells ?? (cell ? [cell] : []));
 
 /** What a seat has before it: a boat, a chart or a room. */
 const POSITIONS: Record<string, (position: Position, wishes: Wishes) => Drawing> = {
-  'explore-draw': ({ view, seat, marks }, wishes) =>
-    boatOf({ ...explorer(view as ExploreView, seat), ...(marks ? { marks } : {}) }, wishes),
-  'isle-of-cats': ({ view, seat, marks }, wishes) =>
-    boatOf({ ...islander(view as IsleView, seat), ...(marks ? { marks } : {}) }, wishes),
-  'doodle-islands': ({ view, content, seat, marks = [] }) =>
-    seaChart(chartOf(view as SeaView, content as SeaContent, seat), marks.map(numbers)),
-  'caty-mini': ({ view, content, seat }, { language }) =>
-    room(roomOf(view as CatyView, content as CatyContent, seat, language)),
+  'explore-draw': ({ view, seat, news }, wishes) =>
+    boatOf({ ...explorer(view as ExploreView, seat), lit: litBy(news) }, wishes),
+  'isle-of-cats': ({ view, seat, news }, wishes) =>
+    boatOf({ ...islander(view as IsleView, seat), lit: litBy(news) }, wishes),
+  'doodle-islands': ({ view, content, seat, news }) =>
+    seaChart(chartOf(view as SeaView, content as SeaContent, seat), litBy(news).map(numbers)),
+  'caty-mini': ({ view, content, seat, news }, { language }) =>
+    room({
+      ...roomOf(view as CatyView, content as CatyContent, seat, language),
+      touched: (news ?? []).flatMap(({ touched = [] }) => touched),
+    }),
 };
+
+/** The cards and dice of a move, as the replay shows them. */
+const PLAYED: Record<string, (position: Position, events: never[], wishes: Wishes) => Drawing[]> = {
+  'explore-draw': ({ view, content, seat }, events, wishes) =>
+    explorePlayed({ view: view as ExploreView, content: content as ExploreContent, seat, events }, wishes),
+  'isle-of-cats': ({ content }, events, wishes) => islePlayed(content as IsleContent, events, wishes),
+  'doodle-islands': (_, events) => seaPlayed(events),
+  'caty-mini': ({ content }, events, { language }) => catyPlayed(content as CatyContent, events, language),
+};
+
+/** How high the strip below a film's board is, for the board's width. */
+const STRIP = 0.2;
+
+/** A board with these things in a strip below it, from the left as far as there is room. */
+function above(board: Drawing, things: readonly Drawing[]): Drawing {
+  const gap = board.w * 0.02;
+  const high = board.w * STRIP - 2 * gap;
+  let x = gap;
+  let strip = '';
+  for (const { w, h, body } of things) {
+    const scale = high / h;
+    if (x + w * scale > board.w) break;
+    strip += `<g transform="translate(${n1(x)} ${n1(board.h + gap)}) scale(${scale.toFixed(4)})">${body}</g>`;
+    x += w * scale + gap;
+  }
+  return { w: board.w, h: board.h + board.w * STRIP, body: board.body + strip };
+}
+
+function position(data: Position, wishes: Wishes): Drawing {
+  const game = ours(Object.keys(POSITIONS), data.game);
+  const board = known(POSITIONS[game])(data, wishes);
+  return data.news ? above(board, known(PLAYED[game])(data, data.news as never[], wishes)) : board;
+}
 
 /** A furniture tile on paper: its wall, that wall's letter and its colour in an owner's box. */
 interface PaperTile {
@@ -154,7 +211,7 @@ const DRAWINGS: Record<string, (data: never, wishes: Wishes) => Told> = {
     drawCard(exploreCard(card, content, title, wishes)),
   'isle-of-cats-card': ({ number, content, title }: { number: number; content: IsleContent; title: string }, wishes) =>
     drawCard(isleCard(number, content, title, wishes)),
-  position: (data: Position, wishes) => known(POSITIONS[ours(Object.keys(POSITIONS), data.game)])(data, wishes),
+  position,
 };
 
 interface Asked {

@@ -21,6 +21,8 @@ export interface BoardProps {
   marks: Cell[];
   /** The marks are what somebody chose at a decision: outlined, not veiled, and the board stands as it fits beside another. */
   choice?: Choice;
+  /** Cells that were filled last, outlined unless others are marked. */
+  lit?: Cell[];
   /** The events of a deed, to be seen again as they happened. */
   latest?: readonly { event: string }[];
   /** Words drawn into it are at least so many pixels large, or are left out; 11 where it is not told. */

@@ -1,5 +1,7 @@
 /* What a table hands to a game's screen, and what the screen hands back. The one seam between the two. */
+import type { Looks } from '../boats/piece';
 import type { Sign } from '../ending/drawings';
+import type { Drawing } from '../look/draw';
 import type { Teller } from '../told/deeds';
 import type { Choice as AnyChoice, Entry, Gains, Json, Move, PreviewResult, Score, TableInfo, Text } from '../schema';
 
@@ -89,6 +91,8 @@ export interface GameModule {
   middle?: { Part: unknown; width: number; share: number };
   /** The things of its screen that moves touch, in their order: what a hint points at (`data-target`). */
   touched?(moves: Move[], props: { view: Json; content: Json; seat: number | null }): string[];
+  /** The cards and dice that a move was made with, as drawings; those of this very move are marked as chosen. */
+  played?(props: { view: Json; content: Json; seat: number; events: Json[] }, looks: Required<Looks>): Drawing[];
   /** How the others' deeds are told, where the log's sentences are not enough. */
   teller?: Teller;
   /** What the end means in the game's own words, where it has some: a solo title, its exploits. */

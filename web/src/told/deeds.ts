@@ -118,13 +118,16 @@ export function deedsSince(log: readonly Entry[], me: number | null, { begins, q
   return [...deeds];
 }
 
-/** The cells that a deed filled: of a piece, or the one that was drawn in. */
-export const cellsOf = ({ happenings }: Deed): Cell[] =>
-  happenings.flatMap(({ event }) => {
+/** The cells that events filled: of a piece, or the one that was drawn in. */
+export const cellsIn = (events: readonly Json[]): Cell[] =>
+  events.flatMap((event) => {
     const piece = event['piece'] as { cells?: Cell[] } | undefined;
     const cell = event['cell'];
     return piece?.cells ?? (Array.isArray(cell) ? [cell as Cell] : []);
   });
+
+/** The cells that a deed filled. */
+export const cellsOf = ({ happenings }: Deed): Cell[] => cellsIn(happenings.map(({ event }) => event));
 
 /** A deed as the log says it. */
 export const plainAccount = (deed: Deed, names: string[]): Account => ({

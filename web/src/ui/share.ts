@@ -47,3 +47,31 @@ export async function handOn(what: ShareData): Promise<boolean> {
 export async function shareWords(text: string): Promise<boolean> {
   return mayShare() ? shareAs({ text }) : copyText(text);
 }
+
+/** How sharing ended: `stopped` if the person changed their mind. */
+export type Shared = 'shared' | 'copied' | 'stopped' | 'failed';
+
+const copied = async (url: string): Promise<Shared> => ((await copyText(url)) ? 'copied' : 'failed');
+
+/** The picture at an address as a file, if it can be had and this browser shares files. */
+async function pictureFile(address: string): Promise<File[]> {
+  try {
+    const answer = await fetch(address);
+    const file = new File([await answer.blob()], 'archipel.png', { type: 'image/png' });
+    return answer.ok && navigator.canShare?.({ files: [file] }) ? [file] : [];
+  } catch {
+    return []; // the link is enough
+  }
+}
+
+/** Shares a link with a picture; where the browser has no way of sharing, or it fails, copies the link. */
+export async function sharePicture(title: string, url: string, picture: string): Promise<Shared> {
+  if (!mayShare()) return copied(url);
+  const files = await pictureFile(picture);
+  try {
+    await navigator.share({ title, url, ...(files.length ? { files } : {}) });
+    return 'shared';
+  } catch (thrown) {
+    return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'stopped' : copied(url);
+  }
+}

@@ -152,10 +152,11 @@ def all_moments(replay: Replay, seat: int, look: pictures.Look) -> list[Drawing]
     check_seat(replay, seat)
     count = len(replay.entries)
     drawings = []
-    for number, state in enumerate(replay.states()):
+    for number in pictures.film_steps([row.seat for row in replay.rows], replay.steps, seat):
         check_wanted()
-        moment = pictures.Moment(game=replay.game, state=state, seat=seat, number=number, count=count)
-        drawings.append(pictures.asked(moment, look))
+        moment = pictures.Moment(game=replay.game, state=replay.state(number), seat=seat, number=number, count=count)
+        news = replay.entries[number - 1].events if number else []
+        drawings.append(pictures.asked(moment, look, news=news))
     return drawings
 
 

@@ -46,7 +46,8 @@ def best_moves(replay: Replay, seat: int) -> list[Highlight]:
     scores = [state.score_of(seat) for state in replay.states()]
     gains = [
         ((scores[entry.number].total or 0) - (scores[entry.number - 1].total or 0), entry)
-        for entry in kept(replay.entries, seat)
+        for entry in (replay.entries[step - 1] for step in replay.steps)
+        if entry.seat == seat
     ]
     brought = [(gain, entry) for gain, entry in gains if gain > 0]
     deeds = replay.game.deeds
@@ -80,17 +81,6 @@ def with_reason(entry: Entry, before: Score, after: Score) -> Text:
     new = [item for item in after.items if item not in before.items]
     reason = max(new, key=lambda item: item.points, default=None)
     return deed if reason is None else texts.done_because(deed, reason.text)
-
-
-def kept(entries: Sequence[Entry], seat: int) -> list[Entry]:
-    """Returns this seat's entries that were not taken back."""
-    stood: list[Entry] = []
-    for entry in entries:
-        if entry.seat == seat and not entry.undo:
-            stood.append(entry)
-        elif entry.seat == seat and stood:
-            stood.pop()
-    return stood
 
 
 def best_line(replay: Replay, seat: int) -> Highlight | None:

@@ -28,7 +28,7 @@ from archipel.server.model.table import Table
 from archipel.server.storage.storage import Storage
 from archipel.server.wire.envelope import Envelope
 from archipel.server.wire.packs import PictureInfo
-from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
+from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame, Steps
 from archipel.server.wire.tables import PlayOn
 
 
@@ -56,6 +56,10 @@ class Replays:
                 raise NotThere(texts.unknown_number(number, count))
             frame = partial(replay.frame, number, self.checked_seat(live, seat))
         return await self.compute.run("answers", frame)
+
+    async def steps(self, table: str) -> Steps:
+        replay, _ = await self.replayed(table)
+        return Steps(len(replay.entries), replay.steps)
 
     async def replay_of(self, live: LiveTable) -> Replay:
         if live.replay is None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, overload
 
 import msgspec
 from msgspec import Struct
 
 from archipel.core.game import Json, State
+from archipel.core.record import not_taken_back
 from archipel.server.wire.messages import Entry
 
 encode = msgspec.json.Encoder().encode
@@ -39,6 +40,20 @@ class Standing(Struct, frozen=True):
     before: State
     messages: tuple[tuple[Json, ...], ...]
     """The messages of its seat before it."""
+
+
+def steps_of(rows: Iterable[LogRow]) -> list[int]:
+    """Returns the numbers of the rows with moves that were not taken back, in order: the steps of a replay."""
+    kept: list[LogRow] = []
+    for row in rows:
+        if row.kind == "rewind":
+            kept.pop()
+        else:
+            kept.append(row)
+    steps = not_taken_back(
+        (row.seat, len(row.moves) if row.kind == "moves" else -max(1, len(row.moves))) for row in kept
+    )
+    return [kept[step - 1].number for step in steps]
 
 
 class Entries(Sequence[Entry]):

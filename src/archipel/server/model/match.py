@@ -23,7 +23,7 @@ from archipel.server.base.asker import check_wanted
 from archipel.server.model import undo_policy
 from archipel.server.model.beginning import options_played
 from archipel.server.model.log_rows import LATE as LATE
-from archipel.server.model.log_rows import Entries
+from archipel.server.model.log_rows import Entries, steps_of
 from archipel.server.model.log_rows import LogRow as LogRow
 from archipel.server.model.log_rows import Standing as Standing
 from archipel.server.model.snapshots import Sheet, sheet_of
@@ -376,6 +376,8 @@ class Replay:
         """The number and state that were asked for last: the next request is usually near them."""
         self.entries = match.entries
         self.game = match.game
+        self.steps = steps_of(self.rows)
+        """The numbers of the entries that were not taken back."""
 
     def state(self, number: int) -> State:
         """Returns the state after this entry."""
@@ -393,7 +395,7 @@ class Replay:
         return state
 
     def states(self) -> Iterator[State]:
-        """Returns all states, from the beginning to the end."""
+        """Returns all states, from the beginning to the end, those that were taken back too."""
         return map(self.state, range(len(self.rows) + 1))
 
     def frame(self, number: int, seat: int | None) -> Frame:

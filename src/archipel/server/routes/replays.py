@@ -13,7 +13,7 @@ from archipel.server.edge.visitor import Visitor, body
 from archipel.server.features import quotas
 from archipel.server.routes.common import FOR_A_DAY, info
 from archipel.server.wire.envelope import Envelope
-from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame
+from archipel.server.wire.replays import AnalysisInfo, Comparison, Ending, Frame, Steps
 from archipel.server.wire.tables import PlayOn, TableInfo
 
 
@@ -23,6 +23,13 @@ async def frame(
 ) -> Response[Frame]:
     """Returns one moment of a finished game, as a seat or a spectator sees it."""
     found = await visitor.worked(visitor.services.replays.frame(table, number, seat), texts.TOO_MANY_REPLAYS)
+    return Response(found, headers=FOR_A_DAY)
+
+
+@get("/tables/{table:str}/steps", cost=COMPUTES)
+async def steps(visitor: NamedDependency[Visitor], table: FromPath[str]) -> Response[Steps]:
+    """Returns which entries of a finished game a replay shows: those that were not taken back."""
+    found = await visitor.worked(visitor.services.replays.steps(table), texts.TOO_MANY_REPLAYS)
     return Response(found, headers=FOR_A_DAY)
 
 

@@ -27,6 +27,15 @@ class Frame(Struct):
     sister: Score | None
 
 
+class Steps(Struct):
+    """The entries of a finished game that a replay shows."""
+
+    count: int
+    """The number of all entries, also of undos and of moves that were taken back."""
+    steps: list[int]
+    """The numbers of the entries whose moves were not taken back."""
+
+
 class TieBreak(Struct):
     """What decided between equal totals, with the deciding number of each seat that had the winner's total."""
 

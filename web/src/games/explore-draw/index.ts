@@ -4,9 +4,10 @@ import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import Chosen from './Chosen.svelte';
-import { choosesCards, touched, type Move } from './game';
+import { choosesCards, touched, type Content, type Event, type Move, type View } from './game';
 import { ending, headline, type Situation } from './headline';
 import Middle from './Middle.svelte';
+import { played } from './played';
 import Screen from './Screen.svelte';
 import { teller } from './teller';
 import SharedIsland from './SharedIsland.svelte';
@@ -16,6 +17,8 @@ export default {
   Board,
   middle: { Part: Middle, width: 480, share: 0.38 },
   teller,
+  played: ({ view, content, seat, events }, looks) =>
+    played({ view: view as View, content: content as Content, seat, events: events as Event[] }, looks),
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,

@@ -4,9 +4,10 @@ import { boardOf } from '../../boats/words';
 import type { GameModule } from '../../table/screen';
 import Board from './Board.svelte';
 import Chosen from './Chosen.svelte';
-import { touched, type Move } from './game';
+import { touched, type Content, type Event, type Move } from './game';
 import { ending, headline, type Situation } from './headline';
 import Middle from './Middle.svelte';
+import { played } from './played';
 import Screen from './Screen.svelte';
 import { teller } from './teller';
 
@@ -15,6 +16,7 @@ export default {
   Board,
   middle: { Part: Middle, width: 384, share: 0.34 },
   teller,
+  played: ({ content, events }, looks) => played(content as Content, events as Event[], looks),
   boardOf,
   tall: frame('right').h / frame('right').w,
   LineMark,
