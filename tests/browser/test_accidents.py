@@ -189,3 +189,27 @@ def test_random_hands_send_nothing_but_with_the_green_button(
         confirmed += len(sent.noted)
     assert not accidents, "\n".join(accidents)
     assert confirmed >= (count > ROUND)  # with few gestures nobody may have met the green button
+
+
+COVERED = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const all = [...document.querySelectorAll('.sea .overlay-button')].filter(seen);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const boat = document.querySelector('[data-target=boat]').getBoundingClientRect();
+  const over = all.filter((one) => meet(one.getBoundingClientRect(), boat));
+  return over.map((one) => one.ariaLabel ?? one.textContent.trim());
+}"""
+"""Script that returns the buttons that lie over a boat."""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (412, 915)])
+def test_no_button_over_the_water_of_a_phone_covers_the_boat(server: Server, person: Person, size: tuple[int, int]):
+    page = person(phone=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_at(server, isle(at("rescue", 3)), page)
+    at_rest(page)
+    assert page.evaluate(COVERED) == []
+    page.locator(".fields button[aria-pressed]").first.click()
+    expect(green(page)).to_have_attribute("aria-disabled", "false")
+    at_rest(page)
+    assert page.evaluate(COVERED) == []
