@@ -97,7 +97,9 @@ test('both strings are shown with toys and cost; one is chosen, then the green b
 test('what the chosen way brings is said', async () => {
   const { props } = play(position(), RUNS);
   await fireEvent.click(await button(/^Notch a/));
-  expect(props.say).toHaveBeenCalledWith('Notch a: touches ball and rubber duck, costs 15.6\u00a0cm of 93\u00a0cm. +5 points.');
+  expect(props.say).toHaveBeenCalledWith(
+    'Notch a: touches ball and rubber duck, costs 15.6\u00a0cm of 93\u00a0cm. +5 points.',
+  );
 });
 
 test('in the expert game a gain is told line by line', async () => {
