@@ -130,7 +130,7 @@ def test_analysis_runs_in_the_background_and_shows_its_progress(server: Server, 
     tick_bottle(ana)
     ana.get_by_role("link", name="Analyse").first.click()
     expect(ana.get_by_role("progressbar")).to_be_visible()
-    expect(ana.get_by_text(re.compile(r"The master is re-reading your decisions: \d+ / \d+"))).to_be_visible()
+    expect(ana.get_by_text(re.compile(r"The master is analysing your decisions: \d+ / \d+"))).to_be_visible()
     # This takes long, because real bots compute with the time that the machine can spare.
     expect(ana.get_by_role("heading", name="Luck and choice")).to_be_visible(timeout=240_000)
     at_rest(ana)

@@ -113,7 +113,9 @@ def test_a_run_chosen_with_the_keyboard_is_announced(server: Server, person: Per
     ana.locator(".notches:not(.knot) .notch[aria-disabled=false]").first.focus()
     ana.keyboard.press("Space")
     expect(ana.locator(".notch[aria-pressed=true]")).to_have_count(1)
-    expect(ana.locator("[aria-live=polite]").first).to_contain_text(re.compile(r"Entry a: .*costs \d+ of \d+"))
+    expect(ana.locator("[aria-live=polite]").first).to_contain_text(
+        re.compile(r"Notch a: .*costs [\d.]+\scm of [\d.]+\scm")
+    )
     ana.locator("button.go").focus()
     with taken(ana):
         ana.keyboard.press("Enter")
@@ -130,7 +132,9 @@ def test_a_round_is_played_with_keys_alone(server: Server, person: Person):
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2, name=re.compile("^Quick, to the"))).to_be_visible()
     page.keyboard.press("b")
-    expect(page.locator("[aria-live=polite]").first).to_contain_text(re.compile(r"Entry b: .*costs \d+ of \d+"))
+    expect(page.locator("[aria-live=polite]").first).to_contain_text(
+        re.compile(r"Notch b: .*costs [\d.]+\scm of [\d.]+\scm")
+    )
     page.keyboard.press("Escape")
     expect(page.locator("button.go")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("a")

@@ -87,7 +87,7 @@ def test_two_people_take_a_challenge_and_midnight_brings_the_next(calendar: Serv
     # The page that stayed open still offers the challenge, but a second try is refused with a sentence.
     old.get_by_role("button", name="Take the challenge Doodle Islands").click()
     expect(old.get_by_role("alert")).to_contain_text(
-        re.compile(r"You have taken this challenge today, with \d+ points")
+        re.compile(r"You have already played today’s challenge, with \d+ points")
     )
     expect(old.get_by_role("button", name="Share Doodle Islands")).to_be_visible()
 

@@ -13,7 +13,7 @@ from tests.browser.measures import is_sound
 from tests.browser.moments import anything, moment, sit_at
 from tests.browser.test_caty_mini import play
 
-LEARNT = "Since that move something hidden has come to light: it can’t be taken back any more."
+LEARNT = "Something hidden has been revealed since that move: it can’t be taken back any more."
 
 
 def first_to_knot(state: State) -> bool:

@@ -211,10 +211,10 @@ def test_without_the_server_painted_cells_stay_and_counting_is_postponed(person:
     page.context.set_offline(True)
     x, y = hand.at("3,0")
     page.mouse.click(x, y)
-    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+    expect(page.get_by_text("will be scored later", exact=False)).to_be_visible()
     expect(page.get_by_role("button", name="Pieces (2)")).to_be_visible()
     page.context.set_offline(False)
-    expect(page.get_by_text("counting waits", exact=False)).to_have_count(0)
+    expect(page.get_by_text("will be scored later", exact=False)).to_have_count(0)
 
 
 @pytest.mark.own_server
@@ -232,13 +232,13 @@ def test_a_visited_page_opens_again_without_the_server(server: Server, person: P
     # the shared score is shown as this phone last saw it, with the strokes that were not sent
     page.reload()
     expect(page.get_by_role("button", name="Pieces (3)")).to_be_visible()
-    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+    expect(page.get_by_text("will be scored later", exact=False)).to_be_visible()
     page.get_by_role("button", name="Sheet", exact=True).click()
     expect(page.get_by_role("button", name="Player 2", exact=True)).to_be_visible()
     # the score of this phone alone is shown too
     page.goto("/score/explore-draw")
     expect(page.get_by_role("button", name="Pieces (1)")).to_be_visible()
-    expect(page.get_by_text("counting waits", exact=False)).to_be_visible()
+    expect(page.get_by_text("will be scored later", exact=False)).to_be_visible()
 
 
 def share(page: Page) -> None:
@@ -262,7 +262,7 @@ def test_two_phones_fill_in_one_score_by_its_link(person: Person) -> None:
     # strokes painted offline are kept, and sent when the connection is back
     bob.context.set_offline(True)
     bob.mouse.click(*Hand(bob).at("2,1"))
-    expect(bob.get_by_text("counting waits", exact=False)).to_be_visible()
+    expect(bob.get_by_text("will be scored later", exact=False)).to_be_visible()
     bob.context.set_offline(False)
     expect(ada.get_by_role("button", name="Pieces (3)")).to_be_visible()
 

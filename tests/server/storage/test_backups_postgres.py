@@ -341,7 +341,7 @@ def test_the_doctor_says_what_is_wrong_with_them(address: str, empty: str, monke
     found = doctor.in_postgres(address)
     assert (found[1].ok, found[1].text.en) == (
         False,
-        f"In {shown(address)}, 1 tables name another number of moves than their log has; put a backup back with "
+        f"In {shown(address)}, 1 tables have a different number of moves than their log; restore a backup with "
         '"archipel restore".',
     )
     assert found[3].text.en == "12 tables were removed so far, by --keep-days or on the admin page."

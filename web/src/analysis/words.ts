@@ -10,8 +10,7 @@ const en = {
   hope: 'What you could hope for',
   decisions: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
   band: 'the band: 8 games of 10',
-  graph: (from: string, to: string) =>
-    `The expected total, decision by decision: ${from} at the start, ${to} now.`,
+  graph: (from: string, to: string) => `The expected total, decision by decision: ${from} at the start, ${to} now.`,
   total: (n: string) => points(n, 'point', 'points'),
   working: (done: number, all: number) => `The master is analysing your decisions: ${done} / ${all}`,
   twice: 'The master is analysing the most expensive decisions once more.',

@@ -44,8 +44,8 @@ test('a short board shows me wherever I am, beyond what is told as well', () => 
 
 test('the best of the others is told, and how many there are', () => {
   expect(bestOfOthers(info)?.name).toBe('Inès');
-  expect(othersDid(info)).toBe('3 people took it; Inès made 52.');
-  expect(othersDid({ ...info, finished: 2 })).toBe('Inès made 52.');
+  expect(othersDid(info)).toBe('3 people took it; Inès scored 52.');
+  expect(othersDid({ ...info, finished: 2 })).toBe('Inès scored 52.');
   expect(othersDid({ ...info, tries: [] })).toBe('');
 });
 

@@ -85,7 +85,7 @@ const fr: typeof en = {
   mine: (total, place) => `Toi : ${total}, ${place}`,
   trustTitle: 'Ce qui est vérifié, et ce qui ne l’est pas',
   trust:
-    "Le tableau montre les premiers essais. Ils ne sont pas vérifiés : un second navigateur ressemble à une seconde personne. Un essai commencé avant minuit peut se finir après.",
+    'Le tableau montre les premiers essais. Ils ne sont pas vérifiés : un second navigateur ressemble à une seconde personne. Un essai commencé avant minuit peut se finir après.',
   key: "Une donne vient d'une clé secrète de ce serveur, du jeu et de la date. Son empreinte (SHA-256) est montrée dès la veille : personne ne peut la changer après coup. Seule une personne qui a la clé du serveur peut connaître une donne avant son jour.",
   tomorrow: 'Empreintes des donnes de demain',
   seeds: "Vérifier les donnes d'hier",

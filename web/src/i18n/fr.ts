@@ -299,8 +299,7 @@ export const fr: Words = {
   dice: {
     title: 'Hasard vérifiable',
     idea: 'Le serveur et le navigateur de chaque joueur tirent chacun une part du hasard. L’empreinte de chaque part est publiée avant que les autres soient connues : personne ne peut choisir les dés.',
-    alone:
-      "À cette table, tout le hasard vient du serveur. Son empreinte a été publiée à l'ouverture de la table.",
+    alone: "À cette table, tout le hasard vient du serveur. Son empreinte a été publiée à l'ouverture de la table.",
     lesson: "La donne d'une leçon est préparée : il n'y a pas de hasard.",
     gathering: 'On réunit la part de hasard de chacun…',
     server: 'Empreinte de la part du serveur (SHA-256)',

@@ -36,6 +36,8 @@ test('no French sentence was forgotten in English', () => {
     '.menu',
     '.homepage.learnMinutes',
     '.table.score',
+    '.settings.volume',
+    '.settings.vibration',
     '.score.total',
     '.replay.pause',
     '.opening.graces.120',

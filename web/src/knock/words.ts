@@ -24,7 +24,8 @@ const en = {
   closed: 'This table is no longer open',
   others: 'Look for another table',
   let: 'Let strangers find this table',
-  letWords: 'It is listed on the home page while you wait. Anyone who wants to join knocks, and you decide. Nobody can watch.',
+  letWords:
+    'It is listed on the home page while you wait. Anyone who wants to join knocks, and you decide. Nobody can watch.',
   atTheDoor: 'At the door',
   wants: (name: string) => `${name} would like to play.`,
   admit: 'Let in',

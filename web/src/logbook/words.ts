@@ -70,7 +70,8 @@ const en = {
     'Every game you play to its end. Not: lessons, deals you know, games with real cards or dice or your own box, and games where moves were taken back after other players had moved. A game with hints counts, but earns no stamp.',
 
   file: 'Keep it as a file',
-  fileWords: 'If you clear your browser’s data, it forgets who you are. A file brings your games back, here or elsewhere.',
+  fileWords:
+    'If you clear your browser’s data, it forgets who you are. A file brings your games back, here or elsewhere.',
   save: 'Save as a file',
   read: 'Read a file',
   foreign: 'This file is not an Archipel logbook. Nothing was added.',
@@ -171,7 +172,7 @@ const fr: Words = {
   wins: (n) => (n < 2 ? 'victoire' : 'victoires'),
   stampsWord: (n) => (n < 2 ? 'tampon' : 'tampons'),
   empty: 'Ton carnet est encore vide',
-  emptyWords: "Finis une partie, et elle apparaît ici : tes totaux, ton record, tes tampons.",
+  emptyWords: 'Finis une partie, et elle apparaît ici : tes totaux, ton record, tes tampons.',
   play: 'Choisir un jeu',
   challenges: 'Défis du jour',
   streak: (n) => (n < 2 ? `${n} jour` : `${n} jours de suite`),
@@ -204,7 +205,8 @@ const fr: Words = {
     'Toute partie que tu joues jusqu’au bout. Pas : les leçons, les donnes que tu connais, les parties avec de vraies cartes, de vrais dés ou ta propre boîte, ni celles où l’on a repris des coups après d’autres joueurs. Une partie avec conseils compte, mais ne gagne pas de tampon à elle.',
 
   file: 'Le garder en fichier',
-  fileWords: 'Si tu effaces les données du navigateur, il oublie qui tu es. Un fichier te rend tes parties, ici ou ailleurs.',
+  fileWords:
+    'Si tu effaces les données du navigateur, il oublie qui tu es. Un fichier te rend tes parties, ici ou ailleurs.',
   save: 'Enregistrer un fichier',
   read: 'Lire un fichier',
   foreign: 'Ce fichier n’est pas un carnet de bord d’Archipel. Rien n’a été ajouté.',

@@ -31,6 +31,6 @@ test('one that it can not read is told with its reason', async () => {
 test('JSON needs no server', async () => {
   const read = vi.spyOn(api, 'readPack').mockClear();
   expect(await boxIn(JSON.stringify(box), ['caty-mini'])).toEqual(box);
-  expect(await boxIn('{}', ['caty-mini'])).toMatch(/^That file is no box/);
+  expect(await boxIn('{}', ['caty-mini'])).toMatch(/^That file is not a box/);
   expect(read).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ test.each([
   async (secure, times) => {
     vi.stubGlobal('isSecureContext', secure);
     render(ScorerPage, { game: 'caty-mini', id: null });
-    await screen.findByText(/counting waits/);
+    await screen.findByText(/will be scored later/);
     expect(screen.queryAllByText(/without encryption/)).toHaveLength(times);
   },
 );
@@ -36,5 +36,5 @@ test('a refusal of the server is told in its own words', async () => {
   vi.mocked(api.score).mockRejectedValue(new RequestError({ fr: 'trop gros', en: 'too large' }, 413));
   render(ScorerPage, { game: 'caty-mini', id: null });
   expect((await screen.findByRole('alert')).textContent).toContain('too large');
-  expect(screen.queryByText(/counting waits/)).toBeNull();
+  expect(screen.queryByText(/will be scored later/)).toBeNull();
 });

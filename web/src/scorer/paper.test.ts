@@ -35,7 +35,7 @@ test('what changes while the server counts is counted after it, once', async () 
   expect((ask.mock.lastCall?.[0]['players'] as Json[])[0]?.['boat']).toBe(4);
 });
 
-test('without an answer it keeps what is painted and says that counting waits', async () => {
+test('without an answer it keeps what is painted and says that it will be scored later', async () => {
   vi.useFakeTimers();
   const ask = vi.fn<(sheet: Json) => Promise<CountedSheet>>().mockRejectedValueOnce(new RequestError(text, 0));
   ask.mockResolvedValue(NOTHING);

@@ -132,7 +132,8 @@ const fr: Words = {
   anew: 'Recommencer',
   anewAsk: 'Effacer toutes les feuilles ? Enregistre d’abord un fichier.',
   share: 'Remplir à plusieurs',
-  shareWords: 'Toute personne ayant ce lien peut remplir ce score. Si deux personnes changent une case, le dernier changement compte.',
+  shareWords:
+    'Toute personne ayant ce lien peut remplir ce score. Si deux personnes changent une case, le dernier changement compte.',
   copied: 'Le lien est copié.',
   waits: 'Le serveur ne répond pas. Ce que tu colories est gardé ici et sera compté plus tard.',
   insecure: 'Cette page a été chargée sans chiffrement (http) : elle ne peut pas se rouvrir sans le serveur.',

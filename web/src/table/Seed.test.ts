@@ -27,19 +27,19 @@ function end(entered: boolean): void {
   render(Seed, { table, names: [], entered });
 }
 
-test('where a captain entered dice or cards, it says that no seed answers for those', () => {
+test('where a captain entered dice or cards, it says that those do not come from the seed', () => {
   end(true);
-  expect(screen.getByText(/A captain entered real dice or cards: for those no seed answers\./)).toBeTruthy();
+  expect(screen.getByText(/A captain entered real dice or cards, which do not come from the seed\./)).toBeTruthy();
 });
 
 test('where the program dealt at a captain’s table, the seed answers for all', () => {
   end(false);
-  expect(screen.queryByText(/no seed answers/)).toBeNull();
+  expect(screen.queryByText(/do not come from the seed/)).toBeNull();
   expect(screen.getByText(/Draw verified/)).toBeTruthy();
 });
 
 test('in French', () => {
   settings.language = 'fr';
   end(true);
-  expect(screen.getByText(/Un capitaine a annoncé de vrais dés ou de vraies cartes/)).toBeTruthy();
+  expect(screen.getByText(/Un capitaine a entré de vrais dés ou de vraies cartes/)).toBeTruthy();
 });

@@ -21,7 +21,7 @@ test('the last three sentences stand together, and how many more there are is to
   render(Strip, { story: story(5), onopen: vi.fn() });
   expect(said()).toEqual(['Deed 3.', 'Deed 4.', 'Deed 5.']);
   expect(screen.getByText('+2')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /and 2 things before/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /and 2 moves before/ })).toBeTruthy();
 });
 
 test('while it is told each sentence stands alone', () => {

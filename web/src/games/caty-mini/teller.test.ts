@@ -17,6 +17,9 @@ const deed = (taken = ran().taken): Deed => ({
 const scene = { names: ['Ada', 'Inès'], content } as unknown as Scene;
 
 test('a run is told with the string that is left, and the first token it grabbed leaves its stack', () => {
-  expect(teller.tell?.(deed(), scene)).toEqual({ words: 'Inès runs. 77.4\u00a0cm of string left.', source: 'stack:ball' });
+  expect(teller.tell?.(deed(), scene)).toEqual({
+    words: 'Inès runs. 77.4\u00a0cm of string left.',
+    source: 'stack:ball',
+  });
   expect(teller.tell?.(deed([]), scene)).toMatchObject({ source: null });
 });

@@ -21,7 +21,10 @@ export const teller: Teller = {
   tell(deed, { names, content }) {
     const account = plainAccount(deed, names);
     const left = stringLeft(deed);
-    const said = left === null ? account.words : `${account.words} ${words().stringLeft(length(left, content as unknown as Content))}`;
+    const said =
+      left === null
+        ? account.words
+        : `${account.words} ${words().stringLeft(length(left, content as unknown as Content))}`;
     return { words: said, source: grabbed(deed) };
   },
 };

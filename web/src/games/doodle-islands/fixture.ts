@@ -12,7 +12,12 @@ export const content: Content = {
   minutes: '40',
   moves: {},
   rules: [],
-  lines: { monsters: both('Monsters'), islands: both('Islands'), bonuses: both('First arrivals'), ships: both('Ships') },
+  lines: {
+    monsters: both('Monsters'),
+    islands: both('Islands'),
+    bonuses: both('First arrivals'),
+    ships: both('Ships'),
+  },
   words: {
     ship: { fr: 'Navire', en: 'Ship' },
     monster: { fr: 'Monstre', en: 'Monster' },

@@ -129,8 +129,7 @@ const fr: Words = {
   watching: (who) => `La feuille ${of(who)}`,
   chart: (who) => `La carte ${of(who)}`,
   myChart: 'Ta carte',
-  chartKeys:
-    'Les flèches vont aux cases ouvertes, avec Maj à toutes. Entrée sur une case fermée dit pourquoi.',
+  chartKeys: 'Les flèches vont aux cases ouvertes, avec Maj à toutes. Entrée sur une case fermée dit pourquoi.',
 
   steps: {
     wait: 'En attendant, tu peux regarder les feuilles.',

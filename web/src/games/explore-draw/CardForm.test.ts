@@ -100,6 +100,6 @@ test('the square goes by arrow keys too, and says how many cells it takes', asyn
 test('in French', () => {
   settings.language = 'fr';
   form();
-  expect(screen.getByText('Touche 4 ou 5 cases qui se tiennent par les côtés.')).toBeTruthy();
+  expect(screen.getByText('Touche 4 ou 5 cases qui se touchent par un côté.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ligne 5, colonne 1' })).toBeTruthy();
 });
