@@ -201,7 +201,7 @@ async def test_a_socket_that_closes_during_an_answer_leaves_nothing_behind_and_p
     [
         (
             sheet_scoring,
-            "counted",
+            "count_sheet",
             nothing,
             request("/api/score", f"Content-Length: {len(SHEET)}", method="POST") + SHEET,
         ),
@@ -241,7 +241,7 @@ async def test_a_sheet_that_kills_its_workers_is_refused_and_paid_for(
 ) -> None:
     ada = scene.server.person()
     with monkeypatch.context() as patch:
-        patch.setattr(sheet_scoring, "counted", dies)
+        patch.setattr(sheet_scoring, "count_sheet", dies)
         assert (await ada.post("/api/score", {"game": "explore-draw"})).status_code == 400
     spent = scene.spent
     assert spent > 0

@@ -21,6 +21,7 @@ PLAN = {
     "rules.py",
     "hidden.py",
     "scoring.py",
+    "advice.py",
     "stamps.py",
     "paper.py",
     "view.py",

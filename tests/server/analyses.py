@@ -38,7 +38,7 @@ class Here:
         return looked_at(task)
 
     async def estimate(self, task: Estimate) -> float:
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # as above
         return estimated_loss(task.question)
 
     async def close(self) -> None:

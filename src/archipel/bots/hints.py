@@ -65,10 +65,13 @@ def chosen(guess: State, seat: int, chance: Chance, level: str) -> list[Move]:
 
 
 def largest(changes: Sequence[Change], promises: Sequence[Reason]) -> list[Reason]:
-    """Returns the one or two largest reasons. All changes of the score are in them, so that their sum stays right."""
+    """Returns the one or two largest reasons. All changes of the score are in them, so that their sum stays right.
+
+    Moves that cost points always have a reason of what may come.
+    """
     counted, gain = of_score(changes), sum(change.points for change in changes)
     telling = sorted(promises, key=lambda one: -abs(one.points))
-    first = next((one for one in telling if abs(one.points) >= LEAST), None)
+    first = next((one for one in telling if abs(one.points) >= LEAST), telling[0] if gain < 0 else None)
     if first is None:
         return counted or list(telling[:1]) or [reason("soon", 0, BEST_TO_COME)]
     if len(counted) == REASONS and gain and (gain < 0 or abs(first.points) > abs(counted[-1].points)):

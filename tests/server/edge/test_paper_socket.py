@@ -58,10 +58,10 @@ async def test_a_client_ahead_of_the_log_gets_everything(server: Server) -> None
     [
         ("{", "can't be read"),
         ({"type": "edits", "id": "?", "edits": [RED]}, "id"),
-        ({"type": "edits", "id": "a", "edits": []}, "no change of a sheet"),
-        ({"type": "edits", "id": "a", "edits": [{"sheet": "q1", "changes": {"on": True}}]}, "no change of a sheet"),
-        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"<b>": True}}]}, "no change of a sheet"),
-        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"on": "x" * 61}}]}, "no change of a sheet"),
+        ({"type": "edits", "id": "a", "edits": []}, "names a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "q1", "changes": {"on": True}}]}, "names a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"<b>": True}}]}, "names a sheet"),
+        ({"type": "edits", "id": "a", "edits": [{"sheet": "p1", "changes": {"on": "x" * 61}}]}, "names a sheet"),
         ("x" * 40_000, "large"),
     ],
 )
@@ -84,7 +84,7 @@ async def test_the_first_message_must_be_sync(server: Server) -> None:
 async def test_an_unknown_link_and_an_unknown_game_are_refused(server: Server) -> None:
     ada = server.person()
     async with line(ada, "nowhere-at-all") as one:
-        assert "leads to no score" in (await one.hear("refused"))["text"]["en"]
+        assert "There is no score at this link" in (await one.hear("refused"))["text"]["en"]
     assert (await ada.get("/api/papers/nowhere-at-all")).status_code == 404
     assert (await ada.post("/api/papers", {"game": "chess", "edits": []})).status_code == 400
 

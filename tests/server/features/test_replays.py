@@ -115,7 +115,7 @@ async def test_lessons_and_games_with_real_cards_are_neither_analysed_nor_contin
                 with pytest.raises(Conflict) as caught:
                     around(looked).replays.analysed_seat(live, "ada")
                 assert caught.value.text == sentence
-            with pytest.raises(Conflict, match="begin it anew"):
+            with pytest.raises(Conflict, match="start it again instead"):
                 actions.played_on(live.table, "ada", 1, Random(1))
 
 
@@ -151,7 +151,7 @@ async def test_a_challenge_can_be_continued_after_its_day_and_never_counts_again
         live.table = replace(live.table, challenge="2026-11-16", total=12)
         monkeypatch.setattr(challenges, "is_running", lambda _table: True)
         assert challenges.is_running(live.table)
-    with pytest.raises(Conflict, match="go on from here tomorrow"):
+    with pytest.raises(Conflict, match="play on from here tomorrow"):
         await around(looked).replays.play_on(table, "ada", PlayOn(1))
     new = actions.played_on(live.table, "ada", 1, Random(1))
     assert (new.challenge, new.total) == (None, None)

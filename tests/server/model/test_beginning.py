@@ -154,7 +154,7 @@ def test_only_the_host_chooses_who_starts_and_only_before_the_start() -> None:
     assert "Only the host" in refusal(choose_starter, waiting, "bob", HERE, 1)
     assert "no seat 4" in refusal(choose_starter, waiting, "ada", HERE, 3).lower()
     assert "already begun" in refusal(choose_starter, started(waiting), "ada", HERE, 1)
-    assert "beginning this very moment" in refusal(choose_starter, replace(waiting, starting=True), "ada", HERE, 1)
+    assert "The game is just starting" in refusal(choose_starter, replace(waiting, starting=True), "ada", HERE, 1)
     assert "nobody plays before" in refusal(choose_starter, table("explore-draw"), "ada", HERE, 1)
 
 

@@ -81,7 +81,7 @@ ONE_AT_A_TIME = Text(
 
 PASSWORD = Text(fr="Mot de passe", en="Password")
 ABOUT_PASSWORD = Text(
-    fr="Le nouveau mot de passe s'affiche une seule fois, et l'ancien n'ouvre plus rien.",
+    fr="Le nouveau mot de passe s'affiche une seule fois, et l'ancien n'est plus valable.",
     en="The new password is shown only once, and the old one no longer works.",
 )
 RENEW = Text(fr="Nouveau mot de passe", en="New password")

@@ -7,7 +7,10 @@ FIRSTS = (
     First(
         "tradition",
         "tradition-checked",
-        Text(fr="Une tradition cochée compte à la fin de la partie.", en="A checked tradition counts at the end."),
+        Text(
+            fr="Une tradition cochée compte à la fin de la partie.",
+            en="A tradition that you have ticked counts at the end.",
+        ),
         mine=True,
     ),
     First(
