@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -22,6 +23,8 @@ ISLAND = island(
     ("t16", "t23", "t26", "t21"),
 )
 BOATS = ("explore-draw", "isle-of-cats")
+MANY = int(os.environ.get("ARCHIPEL_GESTURES", "400"))
+"""Random gestures in each game on each device; `make soak` sets 2,000."""
 
 
 def with_a_piece(server: Server, page: Page, game: str) -> None:
@@ -166,7 +169,7 @@ def tables(game: str) -> list[Moment]:
     return [ISLAND] if game == "explore-draw" else [moment(game, seats, anything, one) for one in wanted]
 
 
-@pytest.mark.parametrize("count", [60, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [60, pytest.param(MANY, marks=pytest.mark.long, id="many")])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 @pytest.mark.parametrize("game", archipel.games())
 def test_random_hands_send_nothing_but_with_the_green_button(
