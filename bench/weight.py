@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 CLIENT = Path(__file__).parent.parent / "src" / "archipel" / "server" / "client"
-LIMIT = 60_000
+LIMIT = 58_000
 
 
 def main() -> None:

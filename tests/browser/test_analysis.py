@@ -15,7 +15,6 @@ from archipel.bots import analysis
 from archipel.bots.analysis import Question
 from archipel.core.game import Move
 from archipel.server.compute.analysis_queue import job_of
-from archipel.server.compute.analysis_worker import looked_at
 from archipel.server.model.match import Replay
 from archipel.server.storage.open_storage import open_storage
 from tests.browser.conftest import Person, Server
@@ -23,6 +22,7 @@ from tests.browser.deeds import at_rest
 from tests.browser.doodle import nearly_over, tick_bottle
 from tests.browser.measures import Measures
 from tests.browser.moments import Moment, anything, moment, sit_at
+from tests.server.analyses import Here
 
 GAP = re.compile("points apart|points d’écart")
 
@@ -32,7 +32,7 @@ def over(game: str, seats: int) -> Moment:
     return moment(game, seats, anything, lambda state: state.over)
 
 
-def hoped(question: Question, move: Move, number: int) -> int:
+def hoped(question: Question, move: Move, number: int, _players: str | None = None) -> int:
     """Returns an invented expected total. It rises with the game, and every third move of mine loses six points."""
     loses = question.number % 3 == 0 and move == question.mine
     return 40 + question.number - 6 * loses + number % 5
@@ -49,7 +49,7 @@ async def lay_analysis(path: Path, table: str) -> None:
         quick.setattr(analysis, "played_on", hoped)
         quick.setattr(analysis, "sound_move", lambda question, _number: question.mine)
         while not job.kept.done:
-            job.kept = job.kept.with_decision(looked_at(job.task()))
+            job.kept = await job.step(Here())
     await storage.sheets.keep_analysis(table, 0, msgspec.json.encode(job.kept))
     await storage.close()
 
@@ -86,7 +86,7 @@ def test_on_a_phone_the_end_leads_to_the_moves_that_mattered_and_back_into_the_g
     ana.goto(path)
     ana.get_by_role("link", name="Analyser").click()
     expect(ana.get_by_role("heading", level=1, name="Analyse")).to_be_visible()
-    expect(ana.get_by_role("img", name=re.compile("Le total à espérer"))).to_be_visible()
+    expect(ana.get_by_role("img", name=re.compile("Le total attendu"))).to_be_visible()
     expect(ana.get_by_text(re.compile("autres décisions valent celles du maître"))).to_be_visible()
     measures = Measures(ana)
     measures.at("the analysis", axe=True)

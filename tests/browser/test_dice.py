@@ -101,4 +101,4 @@ def test_at_a_table_with_bots_only_the_page_says_that_the_seed_is_the_servers(pe
     open_table(page, GAME, "bots", "Ana")
     expect(page.locator("main[data-number]")).to_be_attached()
     page.get_by_role("button", name="Menu").click()
-    expect(panel(page)).to_contain_text("At this table the luck is the server’s part alone")
+    expect(panel(page)).to_contain_text("At this table, all luck comes from the server")

@@ -142,7 +142,7 @@ def test_a_deal_to_beat_shows_no_total_while_it_is_sealed(server: Server, person
     page.goto(sit_at(server, finished(1), page, **known))
     page.evaluate(STANDS_STILL)
     strip = page.get_by_role("region", name="Beat this deal")
-    told = page.get_by_text(re.compile("Ana made" if beats else "points? to beat"))
+    told = page.get_by_text(re.compile("Ana scored" if beats else "points? to beat"))
     expect(told).to_be_attached()
     expect(told).to_be_hidden()
     before = strip.evaluate(IN_PAPER)

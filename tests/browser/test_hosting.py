@@ -47,7 +47,7 @@ def test_a_new_link_lets_friends_in_and_the_old_one_nobody(person: Person):
     link = ana.get_by_label("Link of the table")
     before = link.input_value()
     ana.get_by_role("button", name="New link").click()
-    expect(ana.get_by_role("status").filter(has_text="the old one opens nothing")).to_be_visible()
+    expect(ana.get_by_role("status").filter(has_text="the old one no longer works")).to_be_visible()
     expect(link).not_to_have_value(before)
     bo.goto(path)
     expect(bo.get_by_text("Le lien de cette table a changé")).to_be_visible()

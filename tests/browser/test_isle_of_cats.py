@@ -67,7 +67,7 @@ def test_two_people_begin_a_day_and_a_cat_is_tried_before_it_is_paid_for_and_giv
     expect(back).to_be_enabled()
     back.click()
     expect(means).to_have_text(before)
-    expect(green(ana)).to_contain_text("Choose a cat")
+    expect(green(ana)).to_contain_text("Rescue and place")  # the cat is in the hand again, as it was
 
 
 def test_an_action_card_is_played_out_of_turn_and_a_day_ends_for_both(server: Server, person: Person):

@@ -82,7 +82,7 @@ def test_a_name_that_is_no_name_gets_a_sentence(person: Person):
     path = open_table(ana, GAME, "friends", "Ana")
     for name, sentence in (
         ("   ", "A name is needed, with at least one letter, digit or sign."),
-        ("x" * 200, "This name has 200 signs; it may have 24 at most."),
+        ("x" * 200, "This name has 200 characters; it may have 24 at most."),
     ):
         sit_down(bo, path, name)
         expect(bo.get_by_role("alert")).to_contain_text(sentence)
