@@ -88,7 +88,7 @@ function doodleIslands(): string {
   return seaChart(chart, [], { stamp: true }).body;
 }
 
-function catyMini(): string {
+function catyMini(language: Language): string {
   const along = (index: number) => 40 + 190 * index;
   const top = (['table', 'clock', 'bookcase', 'stool', 'sideboard'] as const).map((id, index) => ({
     id,
@@ -114,7 +114,7 @@ function catyMini(): string {
   ] as const;
   return room({
     floor: 1000,
-    letters: { yellow: 'J', turquoise: 'T', red: 'R', violet: 'V' },
+    letters: { yellow: language === 'fr' ? 'J' : 'Y', turquoise: 'T', red: 'R', violet: 'V' },
     furniture: [...top, ...left, ...right],
     toys,
     route: [

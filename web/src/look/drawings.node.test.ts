@@ -16,3 +16,8 @@ test.each(Object.entries(DRAWINGS))('%s need none', (_, draw) => {
 test.each(['isle-of-cats', 'explore-draw', 'doodle-islands', 'caty-mini'])('the cover of %s needs none', (game) => {
   expect(cover(game, 'fr')).toMatch(/^<svg/);
 });
+
+test('the yellow wall of a cover has the letter of its name in the language', () => {
+  expect(cover('caty-mini', 'fr')).toContain('>J<');
+  expect(cover('caty-mini', 'en')).toContain('>Y<');
+});
