@@ -28,7 +28,7 @@ SAID = {
         "blank": "at least one letter",
         "long": "200 characters",
         "greeting": "I’ll tell you what is new",
-        "tradition": "A checked tradition counts",
+        "tradition": "A tradition that you have ticked counts",
     },
 }
 
