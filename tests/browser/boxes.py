@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.deeds import at_rest, taken
 
@@ -70,10 +70,12 @@ class Finger:
         self.moved: list[str] = []
         self.touches: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
-    def tap(self, thing: Locator, doing: str, *, plays: str = "", sends: bool = False) -> None:
+    def tap(
+        self, thing: Locator, doing: str, *, plays: str = "", sends: bool = False, shows: Locator | None = None
+    ) -> None:
         """Taps a thing and compares. Things inside the selector `plays` belong to the move and may move.
 
-        With `sends`, the comparison waits until the table has accepted the move.
+        With `sends`, the comparison waits until the table has accepted the move; with `shows`, until this is seen.
         """
         thing.scroll_into_view_if_needed()
         if not self.touches:
@@ -82,6 +84,8 @@ class Finger:
         thing.evaluate("(one) => { one.dataset.tapped = ''; }")
         with taken(self.page) if sends else nullcontext():
             thing.tap() if self.touches else thing.click()
+        if shows is not None:
+            expect(shows).to_be_visible()
         self.compare(doing, plays)
 
     def press(self, key: str, doing: str, *, plays: str = "") -> None:

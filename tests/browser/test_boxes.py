@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from archipel.core.game import State
 from tests.browser.boxes import Finger
@@ -45,9 +45,9 @@ def commit(finger: Finger, doing: str, plays: str = "") -> None:
     finger.tap(finger.page.locator("button.go"), doing, plays=plays, sends=True)
 
 
-def take_back(finger: Finger, plays: str = "") -> None:
+def take_back(finger: Finger, plays: str = "", shows: Locator | None = None) -> None:
     button = finger.page.get_by_role("button", name=re.compile("^(Take back|Reprendre)"))
-    finger.tap(button, "taking back", plays=plays, sends=True)
+    finger.tap(button, "taking back", plays=plays, sends=True, shows=shows)
 
 
 def open_and_close(finger: Finger, *names: str) -> None:
@@ -127,12 +127,13 @@ def test_nothing_moves_in_explore_and_draw(server: Server, page: Page):
     with taken(page):
         page.locator("button.go").click()  # not compared: on a phone the boat takes the island's place
     take_up_a_piece(page)
-    finger.tap(page.locator("[data-target=turn]:visible"), "turning")
+    turn = page.locator("[data-target=turn]:visible")
+    finger.tap(turn, "turning")
     flip = page.locator("[data-target=flip]:visible:enabled")
     if flip.count():
         finger.tap(flip, "flipping")
     commit(finger, "placing", plays=".piece")
-    take_back(finger, plays=".piece")
+    take_back(finger, plays=".piece", shows=turn)  # the piece is in the hand again once the server has said its places
     assert not finger.moved, "\n".join(finger.moved)
 
 
