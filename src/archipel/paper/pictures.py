@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
@@ -25,6 +25,8 @@ from archipel.paper.drawing import Drawing, Language, Style
 from archipel.paper.errors import CantDraw
 from archipel.paper.sheet import PAPER_OF, Wish
 
+T = TypeVar("T")
+
 WIDTH = 1200
 """The width of a picture in pixels."""
 SHEET_DOTS = 150
@@ -32,6 +34,8 @@ SHEET_DOTS = 150
 FILM_WIDTH = 480
 LONGEST_FILM = 60
 """Most moments that a film shows. If there are more, some are left out at even distances."""
+AT_ONCE = 12
+"""Frames of a film that are typeset together."""
 LENGTH, LAST = 30_000, 4000
 """Milliseconds that a film lasts, and that its last moment is shown."""
 LONGEST_STEP = 1500
@@ -280,8 +284,9 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     """These moments one after another, as a GIF."""
     from PIL import Image
 
-    svgs = list(different(drawing.draw_all(moments)))
-    dots = pngs(thinned(svgs), FILM_WIDTH)
+    svgs = list(different(drawing.draw_all(thinned(moments))))
+    # A few at a time: typesetting all frames at once would take twice the memory.
+    dots = [dot for first in range(0, len(svgs), AT_ONCE) for dot in pngs(svgs[first : first + AT_ONCE], FILM_WIDTH)]
 
     def frame(png: bytes) -> Image.Image:
         return Image.open(io.BytesIO(png)).convert("RGB")
@@ -333,12 +338,12 @@ def different(svgs: Iterable[str]) -> Iterator[str]:
         before = svg
 
 
-def thinned(svgs: list[str]) -> list[str]:
+def thinned(moments: Sequence[T]) -> Sequence[T]:
     """Returns at most LONGEST_FILM of them, always with the first and the last."""
-    if len(svgs) <= LONGEST_FILM:
-        return svgs
-    step = (len(svgs) - 1) / (LONGEST_FILM - 1)
-    return [svgs[round(place * step)] for place in range(LONGEST_FILM)]
+    if len(moments) <= LONGEST_FILM:
+        return moments
+    step = (len(moments) - 1) / (LONGEST_FILM - 1)
+    return [moments[round(place * step)] for place in range(LONGEST_FILM)]
 
 
 # ---- a position in words ----
