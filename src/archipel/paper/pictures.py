@@ -35,7 +35,7 @@ FILM_WIDTH = 480
 LONGEST_FILM = 60
 """Most moments that a film shows. If there are more, some are left out at even distances."""
 AT_ONCE = 12
-"""Frames of a film that are typeset together."""
+"""Frames of a film that are drawn, or typeset, together."""
 LENGTH, LAST = 30_000, 4000
 """Milliseconds that a film lasts, and that its last moment is shown."""
 LONGEST_STEP = 1500
@@ -284,9 +284,9 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     """These moments one after another, as a GIF."""
     from PIL import Image
 
-    svgs = list(different(drawing.draw_all(thinned(moments))))
-    # A few at a time: typesetting all frames at once would take twice the memory.
-    dots = [dot for first in range(0, len(svgs), AT_ONCE) for dot in pngs(svgs[first : first + AT_ONCE], FILM_WIDTH)]
+    # A few at a time: drawing and typesetting all frames at once would take twice the memory.
+    svgs = list(different(svg for some in batches(thinned(moments)) for svg in drawing.draw_all(some)))
+    dots = [dot for some in batches(svgs) for dot in pngs(some, FILM_WIDTH)]
 
     def frame(png: bytes) -> Image.Image:
         return Image.open(io.BytesIO(png)).convert("RGB")
@@ -327,6 +327,10 @@ def film_steps(seats: Sequence[int], steps: Iterable[int], seat: int) -> list[in
     """
     own = [step for step in steps if seats[step - 1] == seat]
     return sorted({0, *own, len(seats)})
+
+
+def batches(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (things[first : first + AT_ONCE] for first in range(0, len(things), AT_ONCE))
 
 
 def different(svgs: Iterable[str]) -> Iterator[str]:
