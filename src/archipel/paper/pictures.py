@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
@@ -26,6 +26,8 @@ from archipel.paper.drawing import Drawing, Language, Style
 from archipel.paper.errors import CantDraw
 from archipel.paper.sheet import PAPER_OF, Wish
 
+T = TypeVar("T")
+
 WIDTH = 1200
 """The width of a picture in pixels."""
 SHEET_DOTS = 150
@@ -33,6 +35,8 @@ SHEET_DOTS = 150
 FILM_WIDTH = 480
 LONGEST_FILM = 60
 """Most moments that a film shows. If there are more, some are left out at even distances."""
+AT_ONCE = 12
+"""Frames of a film that are drawn, or typeset, together."""
 LENGTH, LAST = 30_000, 4000
 """Milliseconds that a film lasts, and that its last moment is shown."""
 LONGEST_STEP = 1500
@@ -281,8 +285,9 @@ def film_of(moments: Sequence[Drawing]) -> bytes:
     """These moments one after another, as a GIF."""
     from PIL import Image
 
-    svgs = list(different(drawing.draw_all(moments)))
-    dots = pngs(thinned(svgs), FILM_WIDTH)
+    # A few at a time: drawing and typesetting all frames at once would take twice the memory.
+    svgs = list(different(svg for some in batches(thinned(moments)) for svg in drawing.draw_all(some)))
+    dots = [dot for some in batches(svgs) for dot in pngs(some, FILM_WIDTH)]
 
     def frame(png: bytes) -> Image.Image:
         return Image.open(io.BytesIO(png)).convert("RGB")
@@ -325,6 +330,10 @@ def film_steps(seats: Sequence[int], steps: Iterable[int], seat: int) -> list[in
     return sorted({0, *own, len(seats)})
 
 
+def batches(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (things[first : first + AT_ONCE] for first in range(0, len(things), AT_ONCE))
+
+
 def different(svgs: Iterable[str]) -> Iterator[str]:
     """Yields each SVG that differs from the one before."""
     before = None
@@ -334,12 +343,12 @@ def different(svgs: Iterable[str]) -> Iterator[str]:
         before = svg
 
 
-def thinned(svgs: list[str]) -> list[str]:
+def thinned(moments: Sequence[T]) -> Sequence[T]:
     """Returns at most LONGEST_FILM of them, always with the first and the last."""
-    if len(svgs) <= LONGEST_FILM:
-        return svgs
-    step = (len(svgs) - 1) / (LONGEST_FILM - 1)
-    return [svgs[round(place * step)] for place in range(LONGEST_FILM)]
+    if len(moments) <= LONGEST_FILM:
+        return moments
+    step = (len(moments) - 1) / (LONGEST_FILM - 1)
+    return [moments[round(place * step)] for place in range(LONGEST_FILM)]
 
 
 # ---- a position in words ----
