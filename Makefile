@@ -37,7 +37,7 @@ test-long: install-dev chromium ## run the slow tests, which seldom find more: m
 soak: install-dev chromium ## run for hours: a thousand kills, memory over ten thousand tables, 400 hints and 2,000 random gestures a game
 	ARCHIPEL_KILLS=1000 ARCHIPEL_TABLES=10000 $(RUN) pytest -n 0 -m long tests/features/test_kill.py tests/features/test_memory.py
 	ARCHIPEL_HINTS=400 $(RUN) pytest -n 2 -m long tests/bots/test_hints.py
-	ARCHIPEL_HINTS=400 ARCHIPEL_GESTURES=2000 $(RUN) pytest -n 2 -m long tests/browser/test_hints.py tests/browser/test_accidents.py
+	ARCHIPEL_HINTS=400 ARCHIPEL_GESTURES=2000 $(RUN) pytest -n 2 -m "long or not long" tests/browser/test_hints.py tests/browser/test_accidents.py
 
 .PHONY: check
 check: install-dev checks ## run lint, types, import rules and quick tests
