@@ -164,7 +164,7 @@ def test_an_awaited_player_who_is_away_can_be_replaced_at_once(server: Server, p
     steady = ("main", "main button", "header button")
     before = boxes(page, *steady)
     page.clock.fast_forward("03:05")
-    away = page.get_by_role("region", name=re.compile("attend quelqu’un|waits for somebody"))
+    away = page.get_by_role("region", name=re.compile("attend quelqu’un|is waiting for somebody"))
     expect(away).to_contain_text("Bo est ailleurs depuis 3" if lang == "fr" else "Bo has been away for 3 min.")
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).not_to_contain_text("réfléchit")
     assert boxes(page, *steady) == before
