@@ -49,14 +49,14 @@ def test_two_people_and_the_server_draw_the_luck_together(server: Server, person
     ana, bo = person(), person(phone=True, lang="fr")
     path = open_table(ana, GAME, "friends", "Ana")
     first = panel(ana)
-    promised = told(first, "The server’s part, promised")
-    anas = told(first, "Ana’s value, promised")
+    promised = told(first, "Hash of the server’s part")
+    anas = told(first, "Hash of Ana’s value")
     ana.keyboard.press("Escape")
     sit_down(bo, path, "Bo")
     both = panel(bo, "Hasard vérifiable")
-    assert told(both, "La part du serveur, promise") == promised
-    assert told(both, "Ana : sa valeur, promise") == anas
-    bos = told(both, "Bo : sa valeur, promise")
+    assert told(both, "Empreinte de la part du serveur") == promised
+    assert told(both, "Ana : empreinte de sa valeur") == anas
+    bos = told(both, "Bo : empreinte de sa valeur")
     bo.keyboard.press("Escape")
     expect(ana.locator("li").get_by_text("Bo", exact=True)).to_be_visible()
     start(ana)
@@ -85,7 +85,7 @@ def test_a_browser_that_is_silent_at_the_start_is_left_out_and_named(person: Per
     ana, bo = person(), person()
     path = open_table(ana, GAME, "friends", "Ana")
     sit_down(bo, path, "Bo")
-    assert told(panel(bo), "Bo’s value, promised")
+    assert told(panel(bo), "Hash of Bo’s value")
     bo.goto("about:blank")
     start(ana)
     expect(ana.locator("main[data-number]")).to_be_attached()

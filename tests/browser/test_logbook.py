@@ -146,7 +146,7 @@ def test_a_logbook_is_carried_to_a_second_device_and_taken_back(person: Person, 
     late.goto(link)
     expect(late.get_by_text("This link has already been used")).to_be_visible()
     late.goto(link.split("#")[0])
-    expect(late.get_by_text("The link is not whole.")).to_be_visible()
+    expect(late.get_by_text("The link is incomplete.")).to_be_visible()
 
     ada.get_by_role("button", name=re.compile("^Sign out: Computer")).click()
     ada.get_by_role("dialog").get_by_role("button", name="Sign out").click()
