@@ -93,7 +93,7 @@ def test_a_browser_that_is_silent_at_the_start_is_left_out_and_named(person: Per
     expect(panel(ana)).to_contain_text("Bo’s browser sent no value in time.")
     bo.goto(path)
     bo.get_by_role("button", name="Menu").click()
-    expect(panel(bo)).to_contain_text("Bo’s browser was silent at the start")
+    expect(panel(bo)).to_contain_text("Bo’s browser sent no value in time.")
 
 
 def test_at_a_table_with_bots_only_the_page_says_that_the_seed_is_the_servers(person: Person) -> None:
