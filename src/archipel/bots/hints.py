@@ -1,4 +1,4 @@
-"""What the strong bot would play at a seat, with its two largest reasons in points: of the score, and of what may come.
+"""Hints: the strong bot's moves for a seat, with the two largest reasons in points: of the score, and of what may come.
 A move that costs points also says what it buys.
 """
 

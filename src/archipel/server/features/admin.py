@@ -1,4 +1,4 @@
-"""What the admin page shows of the stored tables, and the backups that it makes."""
+"""The admin page lists stored tables and makes backups with these functions."""
 
 from __future__ import annotations
 

@@ -270,7 +270,7 @@ def of_table(wish: NewTable, sent: int) -> dict[Name, float]:
 
 
 def of_undo(message: SendUndo) -> dict[Name, float]:
-    """What an undo is charged with. Moves cost nothing, because the table was charged for them."""
+    """Returns the charge for an undo. Moves cost nothing, because the table was charged for them."""
     return {"moves": A_LONG_UNDO if message.past_bots else AN_UNDO}
 
 

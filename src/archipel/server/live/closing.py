@@ -1,4 +1,4 @@
-"""What the server's administrator does with a table: close it, open it again, or delete it for ever."""
+"""The server's administrator closes tables, opens them again, or deletes them for ever."""
 
 from __future__ import annotations
 
